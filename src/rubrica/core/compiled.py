@@ -1,0 +1,281 @@
+"""One source, two speeds: all that is special about Numba, in one place.
+
+A law is plain Python over integers, marked by `@law`. As it stands it runs on states that are slotted objects of lists. The
+backend `numba` gives a twin of each law module, its functions compiled and working on structured records. Numba is imported
+when a twin is first asked for, so importing a law costs nothing.
+"""
+
+import contextlib
+import functools
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_laws: set[FunctionType] = set()
+_WORD = 0xFFFFFFFF
+
+
+def law(function: F) -> F:
+    """Mark a function as part of a law: plain Python that Numba can compile too."""
+    assert isinstance(function, FunctionType)
+    _laws.add(function)
+    return function
+
+
+class Shape:
+    """The fields of a law's state, each a NumPy type and a length: 0 is one integer, else a fixed array of that many."""
+
+    def __init__(self, name: str, **fields: tuple[str, int]) -> None:
+        self.fields = fields
+        self.plain = type(name, (_Plain,), {"__slots__": tuple(fields), "shape": self})
+
+    @functools.cached_property
+    def dtype(self) -> Any:
+        """The NumPy type of the compiled state: one record with its arrays inside."""
+        import numpy
+
+        parts = [(name, kind, (length,)) if length else (name, kind) for name, (kind, length) in self.fields.items()]
+        return numpy.dtype(parts, align=True)
+
+
+class _Plain:
+    """A state for plain Python: integers, and lists where the record has arrays."""
+
+    __slots__ = ()
+    shape: Shape
+
+    def __init__(self) -> None:
+        for name, (_, length) in self.shape.fields.items():
+            setattr(self, name, [0] * length if length else 0)
+
+
+def copy(target: Any, source: Any) -> None:
+    """Make one state equal to another of the same shape, in place."""
+    for name, (_, length) in source.shape.fields.items():
+        value = getattr(source, name)
+        setattr(target, name, value[:] if length else value)
+
+
+DICE = Shape("Dice", a=("i8", 0), b=("i8", 0))
+
+
+@law
+def below(dice: Any, n: int) -> int:
+    """A number from 0 to n - 1: xoroshiro64* on 32-bit words, the same when compiled and not."""
+    a, b = dice.a, dice.b
+    word = (a * 0x9E3779BB) & _WORD
+    b ^= a
+    dice.a = ((a << 26 | a >> 6) ^ b ^ b << 9) & _WORD
+    dice.b = (b << 13 | b >> 19) & _WORD
+    return word * n >> 32
+
+
+@law
+def seed(dice: Any, number: int) -> None:
+    """Set the dice to the series of throws that a number from 0 to 2^63 - 1 names."""
+    dice.a = (number ^ 0x9E3779B9) & _WORD
+    dice.b = (number >> 32 ^ 0x85EBCA6B) & _WORD | 1
+    for _ in range(8):
+        below(dice, 2)
+
+
+@law
+def nth_bit(mask: int, n: int) -> int:
+    """The index of the n-th set bit, the lowest being number 0."""
+    for _ in range(n):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
+
+
+class Backend:
+    """How a law runs, its functions and its states: as `plain` Python, or compiled by `numba`."""
+
+    def __init__(self, name: str) -> None:
+        if name not in ("plain", "numba"):
+            raise ValueError(f"there is no law backend {name!r}: it is 'plain' or 'numba'")
+        self.name = name
+
+    def twin(self, module: ModuleType) -> Any:
+        """The law functions and constants of a module, at this backend's speed."""
+        return module if self.name == "plain" else SimpleNamespace(**_twin(module.__name__))
+
+    def states(self, shape: Shape, count: int) -> Any:
+        """A row of states with every field 0, as a stack for a search."""
+        if self.name == "plain":
+            return [shape.plain() for _ in range(count)]
+        import numpy
+
+        return numpy.zeros(count, shape.dtype)
+
+    def state(self, shape: Shape) -> Any:
+        """A state with every field 0."""
+        return self.states(shape, 1)[0]
+
+    def numbers(self, count: int) -> Any:
+        """A row of integers, all 0."""
+        if self.name == "plain":
+            return [0] * count
+        import numpy
+
+        return numpy.zeros(count, numpy.int64)
+
+    def dice(self, number: int) -> Any:
+        """Dice that throw the series this number names."""
+        dice = self.state(DICE)
+        self.twin(sys.modules[__name__]).seed(dice, number)
+        return dice
+
+    def copy(self, state: Any, shape: Shape) -> Any:
+        """A new state equal to this one."""
+        new = self.state(shape)
+        (copy if self.name == "plain" else _fast_copy())(new, state)
+        return new
+
+    def unpack(self, state: Any, shape: Shape) -> Any:
+        """The state as a plain one, for reading many fields at once."""
+        if self.name == "plain":
+            return state
+        new = shape.plain()
+        for name, value in zip(shape.fields, state.item(), strict=True):
+            setattr(new, name, value.tolist() if shape.fields[name][1] else value)
+        return new
+
+    def pack(self, plain: Any, shape: Shape) -> Any:
+        """A state of this backend, equal to a plain one."""
+        if self.name == "plain":
+            return self.copy(plain, shape)
+        new = self.state(shape)
+        for name in shape.fields:
+            new[name] = getattr(plain, name)
+        return new
+
+
+@functools.cache
+def default_backend() -> Backend:
+    """Numba, unless the environment says RUBRICA_LAW=plain (or NUMBA_DISABLE_JIT=1)."""
+    disabled = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+    return Backend(os.environ.get("RUBRICA_LAW", "plain" if disabled else "numba"))
+
+
+@functools.cache
+def _twin(module_name: str) -> dict[str, Any]:
+    """The names of a law module with every law function compiled (when first called)."""
+    numba = _prepared_numba()
+    names = dict(vars(sys.modules[module_name]))
+    with _cache_folder(module_name) as cached:
+        for name, value in names.items():
+            if not isinstance(value, FunctionType) or value not in _laws:
+                continue
+            if value.__module__ != module_name:
+                names[name] = _twin(value.__module__)[value.__name__]
+                continue
+            rebound = FunctionType(value.__code__, names, value.__name__, value.__defaults__)
+            names[name] = numba.njit(rebound, cache=cached, nogil=True, error_model="numpy")
+    return names
+
+
+@functools.cache
+def _fast_copy() -> Any:
+    """`copy` for records, callable from Python."""
+
+    def copy_record(target: Any, source: Any) -> None:
+        copy(target, source)
+
+    return _prepared_numba().njit(copy_record)
+
+
+def _sources(module_name: str) -> Iterator[Path]:
+    """The files of a law module and of all law modules it uses: machine code depends on every one of them."""
+    module = sys.modules[module_name]
+    yield Path(str(module.__file__))
+    used = {value.__module__ for value in vars(module).values() if isinstance(value, FunctionType) and value in _laws}
+    for name in sorted(used - {module_name}):
+        yield from _sources(name)
+
+
+@contextlib.contextmanager
+def _cache_folder(module_name: str) -> Iterator[bool]:
+    """Let Numba cache in a folder named by a hash of the sources; False where nothing can be written.
+
+    Numba itself looks only at the caller's file, so an edited callee in another file would leave stale machine code.
+    """
+    import numba
+    from platformdirs import user_cache_path
+
+    digest = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
+    for path in sorted({Path(__file__), *_sources(module_name)}):
+        digest.update(path.read_bytes())
+    folder = user_cache_path("rubrica") / "law" / digest.hexdigest()[:16]
+    before = numba.config.CACHE_DIR
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        writable = os.access(folder, os.W_OK)
+    except OSError:
+        writable = False
+    if writable:
+        numba.config.CACHE_DIR = str(folder)
+    try:
+        yield writable
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+@functools.cache
+def _prepared_numba() -> Any:
+    """Numba, taught `int.bit_count`, `int.bit_length` and `copy`."""
+    import numba
+    from llvmlite import ir
+    from numba import types
+    from numba.core import cgutils
+    from numba.extending import intrinsic, overload, overload_method
+
+    @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
+    def count_ones(_: Any, word: Any) -> Any:
+        return types.int64(types.int64), lambda context, builder, signature, args: builder.ctpop(args[0])
+
+    @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
+    def count_length(_: Any, word: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            zeros = builder.ctlz(args[0], ir.Constant(ir.IntType(1), 0))
+            return builder.sub(ir.Constant(ir.IntType(64), 64), zeros)
+
+        return types.int64(types.int64), generate
+
+    @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
+    def copy_bytes(_: Any, target: Any, source: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            size = ir.Constant(ir.IntType(64), source.size)
+            cgutils.raw_memcpy(builder, args[0], args[1], size, 1)
+            return context.get_dummy_value()
+
+        return types.void(target, source), generate
+
+    # Numba wants an overload and what it returns to have the same parameters, annotations included.
+    @overload_method(types.Integer, "bit_count")  # type: ignore[untyped-decorator]  # Numba has no types
+    def bit_count(word: Any) -> Any:
+        def ones(word: Any) -> Any:
+            return count_ones(word)
+
+        return ones
+
+    @overload_method(types.Integer, "bit_length")  # type: ignore[untyped-decorator]  # Numba has no types
+    def bit_length(word: Any) -> Any:
+        def length(word: Any) -> Any:
+            return count_length(word)
+
+        return length
+
+    @overload(copy)  # type: ignore[untyped-decorator]  # Numba has no types
+    def copy_record(target: Any, source: Any) -> Any:
+        def record(target: Any, source: Any) -> None:
+            copy_bytes(target, source)
+
+        return record
+
+    return numba
