@@ -1,4 +1,5 @@
 """RED, written plainly from rules/red.md, to check the engine against. Slow on purpose."""
+
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,43 +17,56 @@ class State:
     pool: dict[str, int]  # how many are left of each kind
     flipped: str | None = None  # turned up, not yet placed
 
+
+def seat(state: State) -> int:
+    """The seat to move, if the game is not over."""
+    return len(state.placed) % len(state.inks)
+
+
 def load(position: dict[str, Any]) -> State:
     options = position.get("options", {})
     inks = options.get("inks", ["white", "black"]) if options.get("players", 3) == 2 else INKS
-    pool = {kind: 5 for kind in KINDS} | {kind.upper(): 1 for kind in KINDS}
+    pool = dict.fromkeys(KINDS, 5) | {kind.upper(): 1 for kind in KINDS}
     state = State([ink for ink in INKS if ink in inks], options.get("face_down", False), [], {}, pool)
     for placement in position["placed"]:
         state = play(state, placement)
     state.flipped = position.get("flipped")
     return state
 
+
 def is_large(tile: str) -> bool:
     """Of a tile or of a placement."""
     return tile[0].isupper()
+
 
 def square(large: bool, cell: Cell) -> list[Cell]:
     """The cells a tile covers, if this is its lowest column and row."""
     column, row = cell
     return [(column, row), (column + 1, row), (column, row + 1), (column + 1, row + 1)] if large else [cell]
 
+
 def covered(placement: str) -> list[Cell]:
     column, row = placement.split("@")[1].split(",")
     return square(is_large(placement), (int(column), int(row)))
+
 
 def beside(cells: list[Cell]) -> set[Cell]:
     """The cells that share a side with these, and are none of them."""
     steps = [(1, 0), (-1, 0), (0, 1), (0, -1)]
     return {(column + right, row + down) for column, row in cells for right, down in steps} - set(cells)
 
+
 def touched(state: State, cells: list[Cell]) -> set[int]:
     """The tiles that share a side, or part of one, with these cells."""
     return {state.cells[cell] for cell in beside(cells) if cell in state.cells}
+
 
 def fits(state: State, large: bool, cell: Cell) -> bool:
     cells = square(large, cell)
     neighbours = [is_large(state.placed[tile]) for tile in touched(state, cells)]
     free = not any(each in state.cells for each in cells)
     return free and False in neighbours and not (large and True in neighbours)
+
 
 def places(state: State, large: bool) -> list[Cell]:
     """Where a tile of this size fits."""
@@ -62,6 +76,7 @@ def places(state: State, large: bool) -> list[Cell]:
     if large:  # one of its four cells is near
         near = {(column - left, row - up) for column, row in near for left in (0, 1) for up in (0, 1)}
     return [cell for cell in near if fits(state, large, cell)]
+
 
 def placements(state: State) -> list[str]:
     """Of every tile that may be placed or, face down, that has been or could be turned up."""
@@ -73,26 +88,32 @@ def placements(state: State) -> list[str]:
         every = [each for each in every if each[0].lower() != background] or every
     return sorted(every)
 
+
 def legal(state: State) -> list[str]:
     if state.face_down and state.flipped is None:
         sizes = {is_large(placement) for placement in placements(state)}
         return sorted("flip large" if large else "flip small" for large in sizes)
     return placements(state)
 
+
 def play(state: State, move: str) -> State:
     """A flip carries what it turned up ("flip large RB"). Face down, perft places without a flip."""
     if move.startswith("flip"):
         return State(state.inks, state.face_down, state.placed, state.cells, state.pool, move.split()[2])
     cells = state.cells | {cell: len(state.placed) for cell in covered(move)}
-    kind = move.split("@")[0]
+    kind, _, _ = move.partition("@")
     pool = state.pool | {kind: state.pool[kind] - 1}
     return State(state.inks, state.face_down, [*state.placed, move], cells, pool)
 
+
 def perft(state: State, depth: int) -> int:
-    return 1 if depth == 0 or not placements(state) else sum(split(state, depth).values())
+    by_move = split(state, depth) if depth else {}
+    return sum(by_move.values()) if by_move else 1
+
 
 def split(state: State, depth: int) -> dict[str, int]:
     return {placement: perft(play(state, placement), depth - 1) for placement in placements(state)}
+
 
 def largest(state: State, letters: list[str], letter: str) -> tuple[int, list[int]]:
     """Worth and tiles of the group worth most among the tiles with this letter; of equals, the one begun first."""
@@ -113,14 +134,17 @@ def largest(state: State, letters: list[str], letter: str) -> tuple[int, list[in
             best = worth, sorted(group)
     return best
 
+
 def groups(state: State) -> dict[str, tuple[int, list[int], int, list[int]]]:
     backgrounds = [placement[0].lower() for placement in state.placed]
     circles = [placement[1].lower() for placement in state.placed]
     return {ink: largest(state, backgrounds, ink[0]) + largest(state, circles, ink[0]) for ink in INKS}
 
+
 def scores(state: State) -> dict[str, int]:
     found = groups(state)
     return {ink: found[ink][0] * found[ink][2] for ink in INKS}
+
 
 def outcome(state: State) -> dict[str, Any] | None:
     if legal(state):

@@ -1,8 +1,8 @@
 """One source, two speeds: all that is special about Numba, in one place.
 
-A law is plain Python over integers, marked by `@law`. As it stands it runs on states that are slotted objects of lists. The
-backend `numba` gives a twin of each law module, its functions compiled and working on structured records. Numba is imported
-when a twin is first asked for, so importing a law costs nothing.
+A law is plain Python over integers, marked by `@law`. As it stands it runs on states that are slotted objects of lists.
+The backend `numba` gives a twin of each law module, its functions compiled and working on structured records. Numba is
+imported when a twin is first asked for, so importing a law costs nothing.
 """
 
 import contextlib
@@ -29,7 +29,7 @@ def law(function: F) -> F:
 
 
 class Shape:
-    """The fields of a law's state, each a NumPy type and a length: 0 is one integer, else a fixed array of that many."""
+    """The fields of a law's state, each a NumPy type and a length: 0 is one integer, else an array of that many."""
 
     def __init__(self, name: str, **fields: tuple[str, int]) -> None:
         self.fields = fields
@@ -131,11 +131,19 @@ class Backend:
         self.twin(sys.modules[__name__]).seed(dice, number)
         return dice
 
+    def put(self, states: Any, place: int, state: Any) -> None:
+        """Copy a state into a row of states."""
+        (copy if self.name == "plain" else _copy_records())(states[place], state)
+
     def copy(self, state: Any, shape: Shape) -> Any:
         """A new state equal to this one."""
-        new = self.state(shape)
-        (copy if self.name == "plain" else _fast_copy())(new, state)
-        return new
+        row = self.states(shape, 1)
+        self.put(row, 0, state)
+        return row[0]
+
+    def get(self, state: Any, field: str) -> int:
+        """One integer field of a state."""
+        return int(getattr(state, field) if self.name == "plain" else state[field])
 
     def unpack(self, state: Any, shape: Shape) -> Any:
         """The state as a plain one, for reading many fields at once."""
@@ -181,7 +189,7 @@ def _twin(module_name: str) -> dict[str, Any]:
 
 
 @functools.cache
-def _fast_copy() -> Any:
+def _copy_records() -> Any:
     """`copy` for records, callable from Python."""
 
     def copy_record(target: Any, source: Any) -> None:

@@ -3,9 +3,44 @@
 from typing import Any
 
 from rubrica.core.compiled import law
-from rubrica.red7.rules import counting
+from rubrica.red7.rules import RED, counting
+from rubrica.red7.turn import STILL_IN, lay, pass_turn
 
 GOES_ON, POINTS_REACHED, CARDS_SHORT, LAST_STANDING = range(4)
+
+
+@law
+def cards_in_play(s: Any) -> int:
+    """How many cards lie in no score pile."""
+    cards = 49
+    for seat in range(s.seats):
+        cards -= s.pile[seat].bit_count()
+    return cards
+
+
+@law
+def deal(s: Any, order: Any) -> None:
+    """Set up a round from the shuffled order of the cards in play, the first dealt first."""
+    cards, best = cards_in_play(s), 0
+    for seat in range(s.seats):
+        hand = 0
+        for i in range(7 * seat, 7 * seat + 7):
+            hand |= 1 << order[i]
+        first = 1 << order[7 * s.seats + seat]
+        s.hand[seat] = hand
+        s.known[seat] = 0
+        s.gone[seat] = STILL_IN
+        lay(s, seat, first)
+        if first > best:
+            best = first
+            s.seat = seat
+    s.deck_size = cards - 8 * s.seats
+    s.deck_known = 0
+    for i in range(s.deck_size):
+        s.deck[i] = order[cards - 1 - i]
+    s.seats_in = (1 << s.seats) - 1
+    s.rule = RED
+    pass_turn(s)
 
 
 @law
@@ -32,7 +67,19 @@ def score(s: Any) -> int:
     s.pile[s.seat] |= counting(s.palette[s.seat], s.rule)
     if points(s.pile[s.seat]) >= points_to_win(s.seats):
         return POINTS_REACHED
-    cards = 49
+    return CARDS_SHORT if cards_in_play(s) < 8 * s.seats else GOES_ON
+
+
+@law
+def winners(s: Any) -> int:
+    """Who wins a match that has ended: without scoring the last seat in, else all with the most points; a mask."""
+    if s.scoring == 0:
+        return 1 << s.seat
+    best, most = 0, 0
     for seat in range(s.seats):
-        cards -= s.pile[seat].bit_count()
-    return CARDS_SHORT if cards < 8 * s.seats else GOES_ON
+        total = points(s.pile[seat])
+        if total > most:
+            best, most = 0, total
+        if total == most:
+            best |= 1 << seat
+    return best

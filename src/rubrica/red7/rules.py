@@ -1,8 +1,8 @@
 """The seven ways to win: for each colour of the canvas, which cards of a palette count and how good that is.
 
-A palette is a mask of 49 bits, bit (number - 1) * 7 + colour, colours from violet 0 to red 6, so that a higher bit is a higher
-card. A *standing* is one integer, the number of cards that count and then the highest of them, so that a better standing is a
-larger integer and 0 is no counting card at all.
+A palette is a mask of 49 bits, bit (number - 1) * 7 + colour, colours from violet 0 to red 6, so that a higher bit is a
+higher card. A *standing* is one integer, the number of cards that count and then the highest of them, so that a better
+standing is a larger integer and 0 is no counting card at all.
 """
 
 from rubrica.core.compiled import law

@@ -1,20 +1,30 @@
-"""Many matches of Red7 at once: dealt, played by a policy and counted, all in the compiled law."""
+"""Many matches of Red7 at once: dealt, played by a policy and counted, all in the law."""
 
 from typing import Any
 
-from rubrica.core.compiled import below, copy, law, nth_bit
-from rubrica.red7 import match
-from rubrica.red7.match import GOES_ON, points, score
+from rubrica.core.compiled import Shape, below, law, nth_bit
+from rubrica.red7.match import GOES_ON, deal, score, winners
+from rubrica.red7.rules import ALL
 from rubrica.red7.survival import draw_turn
-from rubrica.red7.turn import DRAW, FOLD, OVER, deal, legal, play
+from rubrica.red7.turn import FOLD, OVER, legal, play
 
 SURVIVE, UNIFORM = range(2)
+
+TALLY = Shape(
+    "Red7Tally",
+    moves=("i8", 0),
+    shared=("i8", 0),  # matches with more than one winner
+    wins=("i8", 4),  # by seat
+    wins_by_start=("i8", 4),  # by how long after the first to play in the first round
+    endings=("i8", 4),
+    order=("i8", 49),  # the cards as they are dealt
+)
 
 
 @law
 def shuffle(s: Any, order: Any, dice: Any) -> None:
     """Shuffle the cards that lie in no score pile into the first places of `order`."""
-    left = (1 << 49) - 1
+    left = ALL
     for seat in range(s.seats):
         left &= ~s.pile[seat]
     count = 0
@@ -48,7 +58,7 @@ def play_turn(stack: Any, walk: Any, dice: Any) -> int:
     draw_turn(stack, walk, dice)
     for i in range(walk.length):
         play(stack[0], walk.turn[i])
-    return walk.length  # type: ignore[no-any-return]  # a state is untyped
+    return walk.length
 
 
 @law
@@ -63,3 +73,33 @@ def play_round(stack: Any, walk: Any, policy: int, dice: Any) -> int:
             play(s, uniform_action(s, dice))
             moves += 1
     return moves
+
+
+@law
+def simulate(stack: Any, walk: Any, policy: int, games: int, dice: Any, tally: Any) -> None:
+    """Play so many matches with the options of stack[0] and count them."""
+    s = stack[0]
+    for _ in range(games):
+        for seat in range(s.seats):
+            s.pile[seat] = 0
+        first, ending = -1, GOES_ON
+        while ending == GOES_ON:
+            shuffle(s, tally.order, dice)
+            deal(s, tally.order)
+            if first < 0:
+                first = s.seat
+            tally.moves += play_round(stack, walk, policy, dice)
+            ending = score(s)
+        tally.endings[ending] += 1
+        _count_winners(s, first, tally)
+
+
+@law
+def _count_winners(s: Any, first: int, tally: Any) -> None:
+    won = winners(s)
+    for seat in range(s.seats):
+        if won >> seat & 1:
+            tally.wins[seat] += 1
+            tally.wins_by_start[(seat - first + s.seats) % s.seats] += 1
+    if won & won - 1:
+        tally.shared += 1

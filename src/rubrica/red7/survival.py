@@ -1,7 +1,7 @@
 """All turns that keep a seat in: walked without listing them, so that one can be drawn uniformly.
 
-Most turns end in a batch: with one palette and one hand, the ways to finish are `end` and the discards that lead, and they need
-only be counted. What a card's action makes of the turn is played on a stack of states.
+Most turns end in a batch: with one palette and one hand, the ways to finish are `end` and the discards that lead, and
+they need only be counted. What a card's action makes of the turn is played on a stack of states.
 """
 
 from typing import Any
@@ -72,7 +72,7 @@ def draw_turn(stack: Any, walk: Any, dice: Any) -> int:
         depth += 1
         play(stack[depth], action)
         _open(stack, depth, walk, dice)
-    return walk.total  # type: ignore[no-any-return]  # a state is untyped
+    return walk.total
 
 
 @law
@@ -160,7 +160,7 @@ def _open_plays(s: Any, depth: int, walk: Any, dice: Any, cards: int) -> None:
 @law
 def _discards(s: Any, card: int, colors: int) -> int:
     """What may go to the canvas after playing this card (a mask, or 0 for none), leading under these colours."""
-    return (s.hand[s.seat] ^ card) & of_colors(colors)  # type: ignore[no-any-return]  # a state is untyped
+    return (s.hand[s.seat] ^ card) & of_colors(colors)
 
 
 @law

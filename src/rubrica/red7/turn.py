@@ -1,13 +1,13 @@
 """The turn of Red7 as a state machine: what is allowed, what a move does, who is to act.
 
-A move is an action 0-248: 49 each of play, discard, take, tuck and paint (the card's bit added), then draw, skip, end and fold.
+A move is an action 0-248: 49 each of play, discard, take, tuck, paint (plus the card's bit); then draw, skip, end, fold.
 The state is changed in place; `play` expects an action that `legal` allows.
 """
 
 from typing import Any
 
 from rubrica.core.compiled import Shape, law
-from rubrica.red7.rules import ALL, ORANGE, RED, YELLOW, grown, of_colors, standings
+from rubrica.red7.rules import ALL, ORANGE, YELLOW, grown, of_colors, standings
 
 PLAY, DISCARD, TAKE, TUCK, PAINT = 0, 49, 98, 147, 196
 DRAW, SKIP, END, FOLD = 245, 246, 247, 248
@@ -108,7 +108,7 @@ def led(s: Any) -> int:
 @law
 def leads(s: Any) -> bool:
     """Whether the seat to act leads under the rule in force."""
-    return s.standing[7 * s.seat + s.rule] > s.rival[s.rule]  # type: ignore[no-any-return]  # a state is untyped
+    return s.standing[7 * s.seat + s.rule] > s.rival[s.rule]
 
 
 @law
@@ -305,7 +305,7 @@ def pass_turn(s: Any) -> None:
 
 @law
 def begin_turn(s: Any) -> None:
-    """Start the turn of the seat to act or of the next that is in; a seat without cards goes out. The last one in wins."""
+    """Start the turn of the seat to act or of the next one in; who has no card goes out. The last one in wins."""
     while True:
         if s.seats_in & s.seats_in - 1 == 0:
             s.seat = s.seats_in.bit_length() - 1
@@ -320,30 +320,3 @@ def begin_turn(s: Any) -> None:
     s.phase = START
     s.took = 0
     face_rivals(s)
-
-
-@law
-def deal(s: Any, order: Any) -> None:
-    """Set up a round from the shuffled order of the cards in play, the first dealt first."""
-    cards, best = 49, 0
-    for seat in range(s.seats):
-        cards -= s.pile[seat].bit_count()
-    for seat in range(s.seats):
-        hand = 0
-        for i in range(7 * seat, 7 * seat + 7):
-            hand |= 1 << order[i]
-        first = 1 << order[7 * s.seats + seat]
-        s.hand[seat] = hand
-        s.known[seat] = 0
-        s.gone[seat] = STILL_IN
-        lay(s, seat, first)
-        if first > best:
-            best = first
-            s.seat = seat
-    s.deck_size = cards - 8 * s.seats
-    s.deck_known = 0
-    for i in range(s.deck_size):
-        s.deck[i] = order[cards - 1 - i]
-    s.seats_in = (1 << s.seats) - 1
-    s.rule = RED
-    pass_turn(s)

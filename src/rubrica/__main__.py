@@ -1,0 +1,5 @@
+"""`python -m rubrica` is `rubrica`."""
+
+from rubrica.cli import main
+
+main()

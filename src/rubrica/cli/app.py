@@ -1,0 +1,55 @@
+"""The command line: which commands there are."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from rubrica import __version__
+from rubrica.cli import bench, engine, position, replay, simulate, warmup
+from rubrica.core.compiled import default_backend
+from rubrica.core.errors import RubricaError
+
+app = typer.Typer(
+    help="Red7 and RED: one exact law for people at a table and for millions of simulated games.",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command()(position.legal)
+app.command()(position.perft)
+app.add_typer(simulate.app, name="simulate")
+app.command()(replay.replay)
+app.command()(engine.engine)
+app.command()(warmup.warmup)
+app.add_typer(bench.app, name="bench")
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        print(f"rubrica {__version__} (law: {default_backend().name})")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and how the law runs.")
+    ] = False,
+) -> None:
+    """Red7 and RED: one exact law for people at a table and for millions of simulated games."""
+
+
+def main() -> None:
+    """Run the command line; what goes wrong on purpose is one line on standard error, not a traceback."""
+    try:
+        app()
+    except RubricaError as error:
+        print(f"rubrica: {error}", file=sys.stderr)
+        sys.exit(2)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(1)

@@ -1,0 +1,20 @@
+"""`rubrica engine`: the law for programs."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+from rubrica.engine import answers
+
+
+def engine() -> None:
+    """Answer JSON-RPC 2.0 requests: one object a line on standard input, one answer a line on standard output.
+
+    [bold]Example[/bold]
+
+    echo '{"jsonrpc": "2.0", "id": 1, "method": "games"}' | rubrica engine
+    """
+    lines = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace", newline="\n")
+    for answer in answers(lines):
+        print(answer, flush=True)

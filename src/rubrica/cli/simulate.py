@@ -1,0 +1,95 @@
+"""`rubrica simulate GAME`: many games, with the options each game has."""
+
+# No postponed annotations here: Typer reads the types of commands that are made for each game.
+import inspect
+import json
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+import typer
+
+from rubrica.cli.progress import bar
+from rubrica.core.game import Game, Option, find_game, game_names
+from rubrica.lab.simulation import Simulated
+from rubrica.lab.simulation import simulate as run
+
+app = typer.Typer(help="Play many games by a simple policy and count what comes of them.", no_args_is_help=True)
+
+
+def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
+    """The command of a game: what all games share, and an option for each of its own."""
+
+    def command(
+        seats: Annotated[int | None, typer.Option(help=f"How many play: {', '.join(map(str, game.seats))}.")] = None,
+        games: Annotated[int, typer.Option(min=1, help="How many games (matches, with scoring).")] = 100_000,
+        policy: Annotated[str, typer.Option(help=f"How they play: {', '.join(game.policies)}.")] = game.policies[0],
+        seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same games.")] = None,
+        threads: Annotated[int, typer.Option(min=1, help="How many cores to use.")] = 1,
+        as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+        **options: Any,
+    ) -> None:
+        own = {option.name: option for option in game.options}
+        chosen = {name: _chosen(own[name], value) for name, value in options.items() if value is not None}
+        with bar(f"Playing {game.name}", games) as progress:
+            done = run(game, chosen, seats, games, policy, seed, threads, progress)
+        print(json.dumps(done.to_json()) if as_json else _table(done))
+
+    shared = [
+        one for one in inspect.signature(command).parameters.values() if one.kind is not inspect.Parameter.VAR_KEYWORD
+    ]
+    parameters = shared + [_parameter(option) for option in game.options]
+    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # Typer reads it
+    command.__annotations__ = {one.name: one.annotation for one in parameters}
+    command.__doc__ = f"""Play many games of {game.name} and count what comes of them.
+
+    [bold]Example[/bold]
+
+    rubrica simulate {game.name} --seats {max(game.seats)} --games 1000000 --threads 2
+    """
+    return command
+
+
+def _parameter(option: Option) -> inspect.Parameter:
+    """An option of a game as one of the command line."""
+    names = [_name(choice) for choice in option.choices]
+    kind: Any = type(option.default)
+    if kind is str:
+        kind = Literal[tuple(names)]
+    elif kind in (list, tuple):
+        kind = str
+    text = "" if kind is bool else f"One of {'; '.join(names)}. "
+    annotation = Annotated[kind | None, typer.Option(help=f"{text}Default: {_name(option.default)}.")]
+    return inspect.Parameter(option.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+
+
+def _name(choice: Any) -> str:
+    return ",".join(choice) if isinstance(choice, list | tuple) else str(choice).lower()
+
+
+def _chosen(option: Option, value: Any) -> Any:
+    return value.split(",") if isinstance(option.default, list | tuple) else value
+
+
+def _table(done: Simulated) -> str:
+    """The figures for a person."""
+    told = done.to_json()
+    options = ", ".join(f"{name} {_name(value)}" for name, value in told["options"].items())
+    lines = [
+        f"{done.game}, {done.seats} seats, {options}; policy {done.policy}; seed {done.seed}",
+        f"{told['games']:,} games in {done.seconds:.2f} s, {told['games_per_s']:,.0f} a second",
+        f"{told['moves_per_game']:.2f} moves a game",
+        "",
+        f"{'':24}{'wins':>12}{'share':>9}",
+    ]
+    for seat, wins in enumerate(told["wins"]["by_seat"]):
+        lines.append(f"{f'seat {seat}':24}{wins:>12,}{wins / told['games']:>9.2%}")
+    for turn, wins in enumerate(told["wins"]["by_start"], start=1):
+        lines.append(f"{f'plays in place {turn}':24}{wins:>12,}{wins / told['games']:>9.2%}")
+    if told["wins"]["shared"]:
+        lines.append(f"{'shared wins':24}{told['wins']['shared']:>12,}{told['wins']['shared'] / told['games']:>9.2%}")
+    lines += ["", *(f"{name:24}{count:>12,}{count / told['games']:>9.2%}" for name, count in told["endings"].items())]
+    return "\n".join(lines)
+
+
+for _game in game_names():
+    app.command(_game)(command_for(find_game(_game)))

@@ -1,0 +1,269 @@
+"""What a game is to the rest of the house: rules under chosen options, without any state of its own.
+
+Rooms above know games only by this face, and find them by the entry point group `rubrica.games`.
+"""
+
+from __future__ import annotations
+
+import functools
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib.metadata import entry_points
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
+
+from rubrica.core.errors import NoSuchGame, RubricaError
+
+Seat: TypeAlias = int
+Dealer: TypeAlias = Literal["dealer"]
+DEALER: Dealer = "dealer"
+Json: TypeAlias = dict[str, Any]
+
+
+class Rng(Protocol):
+    """A source of chance: `random.Random`, or anything with its `randrange`."""
+
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0 to stop - 1."""
+        ...
+
+
+T = TypeVar("T")
+
+
+def shuffled(things: Sequence[T], rng: Rng) -> list[T]:
+    """The things in a random order: for each place from the last down, one of those up to it is swapped in."""
+    order = list(things)
+    for place in range(len(order) - 1, 0, -1):
+        drawn = rng.randrange(place + 1)
+        order[place], order[drawn] = order[drawn], order[place]
+    return order
+
+
+class Move(Protocol):
+    """One decision; its text is its notation."""
+
+    def __str__(self) -> str: ...
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice to make before a match: `choices` holds every value it can take."""
+
+    name: str
+    choices: tuple[Any, ...]
+    default: Any
+
+    def to_json(self) -> Json:
+        """The option as JSON, for forms and programs."""
+        return {"name": self.name, "choices": list(self.choices), "default": self.default}
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something to tell and to animate; `private` holds what only some seats may know of it."""
+
+    name: str
+    seat: Seat | None = None
+    public: Mapping[str, Any] = field(default_factory=dict)
+    private: Mapping[Seat, Mapping[str, Any]] = field(default_factory=dict)
+
+    def seen_by(self, seat: Seat | None) -> Json:
+        """The event as a seat (or an onlooker, None) may know it."""
+        own = self.private.get(seat, {}) if seat is not None else {}
+        return {"event": self.name, "seat": self.seat, **self.public, **own}
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The moves of one seat until its turn passes, or until something hidden would be turned up (then it is `open`)."""
+
+    moves: tuple[Move, ...]
+    open: bool = False
+
+
+@dataclass(frozen=True)
+class View:
+    """All that a seat may know, as the protocol has it; two views are equal when they tell the same."""
+
+    told: Json
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose view it is; None for an onlooker."""
+        return self.told["seat"]
+
+    @property
+    def to_act(self) -> Seat | Dealer | None:
+        """Who is to act; None when the match is over."""
+        return self.told["to_act"]
+
+    @property
+    def legal(self) -> list[str]:
+        """The legal moves of this seat, if it is the one to act."""
+        return self.told["legal"]
+
+    def to_json(self) -> Json:
+        """The view as in the protocol."""
+        return self.told
+
+
+@dataclass
+class Tally:
+    """What many simulated games came to."""
+
+    games: int = 0
+    moves: int = 0
+    wins: list[int] = field(default_factory=list)
+    wins_by_start: list[int] = field(default_factory=list)
+    shared: int = 0
+    endings: dict[str, int] = field(default_factory=dict)
+
+    def add(self, other: Tally) -> None:
+        """Count another tally in."""
+        self.games += other.games
+        self.moves += other.moves
+        self.shared += other.shared
+        self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)] if self.wins else other.wins
+        both = zip(self.wins_by_start, other.wins_by_start, strict=True)
+        self.wins_by_start = [a + b for a, b in both] if self.wins_by_start else other.wins_by_start
+        for name, count in other.endings.items():
+            self.endings[name] = self.endings.get(name, 0) + count
+
+
+S = TypeVar("S")
+Opt = TypeVar("Opt")
+M = TypeVar("M", bound=Move)
+
+
+@dataclass(frozen=True)
+class Step(Generic[S]):
+    """What a move gives: the next state, and what to tell."""
+
+    state: S
+    events: tuple[Event, ...]
+
+
+class Game(ABC, Generic[S, Opt, M]):
+    """The rules of a game: S its states, Opt its options, M its moves. No method changes its arguments."""
+
+    name: str
+    seats: tuple[int, ...]
+    """How many can play."""
+    options: tuple[Option, ...]
+    policies: tuple[str, ...]
+    """The ways `simulate` can play, the first by default."""
+
+    @abstractmethod
+    def read_options(self, given: Mapping[str, Any] | None = None, seats: int | None = None) -> tuple[Opt, int]:
+        """Options from JSON, with defaults for what is left out, and the number of seats; BadParameter if wrong."""
+
+    @abstractmethod
+    def options_json(self, options: Opt) -> Json:
+        """Options as JSON, every one of them."""
+
+    @abstractmethod
+    def start(self, options: Opt, seats: int, scores: Any = None) -> S:
+        """A match before its first move (the dealer's, where there is a deal)."""
+
+    @abstractmethod
+    def load(self, position: Any) -> S:
+        """The state of a position (JSON); PositionError names the field that is wrong."""
+
+    @abstractmethod
+    def position(self, state: S) -> Json:
+        """The position of a state: what `load` reads, as far as a position can tell it."""
+
+    @abstractmethod
+    def parse(self, text: str) -> M:
+        """A move from its notation; NotationError says where it fails."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> Seat | Dealer | None:
+        """The seat to act, the dealer, or None when the match is over."""
+
+    @abstractmethod
+    def legal(self, state: S) -> list[M]:
+        """The legal moves of the seat to act, sorted as text; none for the dealer."""
+
+    @abstractmethod
+    def dealt(self, state: S, rng: Rng, move: M | None = None) -> M:
+        """The move as the dealer completes it: a deal when it is to act, what a flip turns up, else as it is."""
+
+    @abstractmethod
+    def play(self, state: S, move: M) -> Step[S]:
+        """Make a move; IllegalMove or UnknownDeck if it cannot be made."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Json | None:
+        """The outcome of the round or game, when it is over."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> View:
+        """All that a seat (None: an onlooker) may know."""
+
+    @abstractmethod
+    def redeal(self, view: View, rng: Rng) -> S:
+        """A full state that this view cannot tell from the true one, uniformly."""
+
+    @abstractmethod
+    def describe(self, state: S) -> Json:
+        """Everything true, hidden things included: the engine's `state`."""
+
+    @abstractmethod
+    def lines(self, state: S, language: str) -> list[str]:
+        """The state drawn and explained for people, in lines of text."""
+
+    @abstractmethod
+    def turns(self, state: S) -> list[Turn]:
+        """All turns that keep the seat to act in, sorted."""
+
+    @abstractmethod
+    def hidden_from(self, view: View) -> S:
+        """The state as far as a view knows it: what is hidden stays unknown, so a draft can go only up to there."""
+
+    @abstractmethod
+    def perft(self, state: S, depth: int) -> int:
+        """How many sequences of so many moves there are."""
+
+    @abstractmethod
+    def simulator(self, options: Opt, seats: int, policy: str) -> Callable[[int, int], Tally]:
+        """A function of a seed and a number of games that plays them and counts; it can run in several threads."""
+
+    @abstractmethod
+    def warm_ups(self) -> list[Callable[[], object]]:
+        """Calls that compile everything, a part each."""
+
+    @abstractmethod
+    def seats_of(self, state: S) -> int:
+        """How many seats the match has."""
+
+    def play_all(self, state: S, moves: Sequence[str]) -> S:
+        """The state after moves in notation; errors carry the index of the move."""
+        for index, text in enumerate(moves):
+            try:
+                state = self.play(state, self.parse(text)).state
+            except RubricaError as error:
+                error.index = index  # type: ignore[attr-defined]  # every error of a list of moves says which
+                raise
+        return state
+
+    def split(self, state: S, depth: int) -> Iterator[tuple[str, int]]:
+        """Each legal move with its share of perft(depth), in order."""
+        for move in self.legal(state):
+            yield str(move), self.perft(self.play(state, move).state, depth - 1)
+
+
+def game_names() -> list[str]:
+    """The names of the games installed."""
+    return sorted(entry_points(group="rubrica.games").names)
+
+
+@functools.cache
+def find_game(name: str) -> Game[Any, Any, Any]:
+    """A game by its name."""
+    found = entry_points(group="rubrica.games", name=name)
+    if not found:
+        raise NoSuchGame(f"there is no game {name!r}: the games are {', '.join(game_names())}")
+    game: Game[Any, Any, Any] = next(iter(found)).load()
+    return game

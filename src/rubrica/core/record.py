@@ -1,0 +1,129 @@
+"""Records: a whole match as JSON, to keep, send and replay.
+
+Each entry carries a digest of all up to it, so that one wrong byte is found, and where.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rubrica.core.errors import RecordError, RubricaError
+from rubrica.core.game import DEALER, Game, Json, Step, find_game
+
+VERSION = 1
+KEYS = ("rubrica", "game", "options", "seats", "position", "digest", "entries", "outcome")
+"""`position` only where a match did not begin with a deal of its own."""
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """One entry of a record as it was replayed: who moved, the move, and what it gave."""
+
+    seat: int | None
+    move: str
+    step: Step[Any]
+
+
+class Recorder:
+    """A match being written down."""
+
+    def __init__(self, game: Game[Any, Any, Any], options: Any, seats: int, position: Json | None = None) -> None:
+        self.game = game
+        self.state = game.start(options, seats) if position is None else game.load(position)
+        head = {"rubrica": VERSION, "game": game.name, "options": game.options_json(options), "seats": seats}
+        self._head = head if position is None else head | {"position": position}
+        self._digest = self._first = _digest("", self._head)
+        self._entries: list[Json] = []
+
+    def play(self, move: Any) -> Step[Any]:
+        """Make a move and write it down."""
+        actor = self.game.to_act(self.state)
+        step = self.game.play(self.state, move)
+        entry = {"seat": None if actor == DEALER else actor, "move": str(move)}
+        self._digest = _digest(self._digest, entry)
+        self._entries.append(entry | {"digest": self._digest})
+        self.state = step.state
+        return step
+
+    def to_json(self) -> Json:
+        """The record so far."""
+        outcome = self.game.outcome(self.state)
+        return {**self._head, "digest": self._first, "entries": list(self._entries), "outcome": outcome}
+
+
+def replay(record: Any) -> Iterator[Replayed]:
+    """Play a record again, entry by entry, without any chance; RecordError says where it is wrong."""
+    game, state = _begin(record)
+    digest = record["digest"]
+    for index, entry in enumerate(record["entries"]):
+        where = f"entries[{index}]"
+        _expect(
+            isinstance(entry, Mapping) and set(entry) == {"seat", "move", "digest"},
+            where,
+            "has not seat, move and digest",
+        )
+        digest = _digest(digest, {"seat": entry["seat"], "move": entry["move"]})
+        _expect(
+            entry["digest"] == digest, where, f"its digest does not fit: {entry['move']!r} or one before was changed"
+        )
+        actor = game.to_act(state)
+        seat = None if actor == DEALER else actor
+        _expect(actor is not None, where, "the match was over before it")
+        _expect(entry["seat"] == seat, f"{where}.seat", f"it was for {actor!r} to act, not {entry['seat']!r}")
+        try:
+            step = game.play(state, game.parse(entry["move"]))
+        except RubricaError as error:
+            raise RecordError(f"{where}.move", str(error)) from None
+        state = step.state
+        yield Replayed(seat, entry["move"], step)
+    _same(record["outcome"], game.outcome(state), "outcome")
+
+
+def _begin(record: Any) -> tuple[Game[Any, Any, Any], Any]:
+    """The game of a record and its first state, the head checked."""
+    _expect(isinstance(record, Mapping), "record", "is not an object")
+    for key in record:
+        _expect(key in KEYS, str(key), f"there is no such field: they are {', '.join(KEYS)}")
+    for key in KEYS:
+        _expect(key in record or key == "position", key, "is missing")
+    _expect(record["rubrica"] == VERSION, "rubrica", f"version {record['rubrica']!r} is not known here, only {VERSION}")
+    _expect(isinstance(record["entries"], list), "entries", "is not a list")
+    head = {key: record[key] for key in KEYS[:5] if key in record}
+    fits = record["digest"] == _digest("", head)
+    _expect(fits, "digest", "does not fit: the game, options, seats, position or the digest itself was changed")
+    try:
+        game = find_game(record["game"])
+        options, seats = game.read_options(record["options"], record["seats"])
+        return game, game.start(options, seats) if "position" not in record else game.load(record["position"])
+    except RubricaError as error:
+        raise RecordError("record", str(error)) from None
+
+
+def _digest(before: str, told: Json) -> str:
+    text = before + json.dumps(told, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def _expect(true: bool, where: str, wrong: str) -> None:
+    if not true:
+        raise RecordError(where, wrong)
+
+
+def _same(told: Any, found: Any, where: str) -> None:
+    """Two JSON values are the same; else say where they differ."""
+    if isinstance(told, dict) and isinstance(found, dict):
+        for key in {**found, **told}:
+            _expect(key in told, f"{where}.{key}", "is missing")
+            _expect(key in found, f"{where}.{key}", "does not belong there")
+            _same(told[key], found[key], f"{where}.{key}")
+    elif isinstance(told, list) and isinstance(found, list):
+        _expect(len(told) == len(found), where, f"has {len(told)} entries, the replay gives {len(found)}")
+        for index, (one, other) in enumerate(zip(told, found, strict=True)):
+            _same(one, other, f"{where}[{index}]")
+    else:
+        same = told == found and type(told) is type(found)
+        _expect(same, where, f"says {told!r}, the replay gives {found!r}")

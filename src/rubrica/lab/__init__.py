@@ -1,0 +1,1 @@
+"""Experiments over whole games: simulation and benchmarks."""

@@ -1,0 +1,84 @@
+"""Many games, quickly: blocks of games on all cores, the same result for a seed however many threads there are."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from rubrica.core.errors import BadParameter
+from rubrica.core.game import Game, Json, Tally
+
+BLOCK = 4096
+
+
+@dataclass(frozen=True)
+class Simulated:
+    """A simulation that is done, or was stopped: what was played and how long it took."""
+
+    game: str
+    options: Json
+    seats: int
+    policy: str
+    seed: int
+    threads: int
+    seconds: float
+    tally: Tally
+
+    def to_json(self) -> Json:
+        """The figures as one object; `seconds` is play alone."""
+        tally = self.tally
+        rate = tally.games / self.seconds if self.seconds else 0.0
+        head = {name: value for name, value in asdict(self).items() if name != "tally"}
+        return head | {
+            "seconds": round(self.seconds, 6),
+            "games": tally.games,
+            "games_per_s": round(rate, 1),
+            "moves_per_s": round(rate * tally.moves / max(tally.games, 1), 1),
+            "moves_per_game": round(tally.moves / max(tally.games, 1), 4),
+            "wins": {"by_seat": tally.wins, "by_start": tally.wins_by_start, "shared": tally.shared},
+            "endings": tally.endings,
+        }
+
+
+def simulate(
+    game: Game[Any, Any, Any],
+    options: Mapping[str, Any] | None = None,
+    seats: int | None = None,
+    games: int = 10_000,
+    policy: str | None = None,
+    seed: int | None = None,
+    threads: int = 1,
+    progress: Callable[[int], object] = int,
+) -> Simulated:
+    """Play many games by a policy; `progress` hears how many are done. An interrupt gives what there is."""
+    for field, value in (("games", games), ("threads", threads)):
+        if value < 1:
+            raise BadParameter(field, f"{value} is not 1 or more")
+    chosen, seats = game.read_options(options, seats)
+    policy = policy or game.policies[0]
+    seed = secrets.randbits(63) if seed is None else seed
+    play = game.simulator(chosen, seats, policy)
+    play(0, 1)  # compiles, if that is still to do
+    blocks = [(number, min(BLOCK, games - start)) for number, start in enumerate(range(0, games, BLOCK))]
+    total = Tally()
+    begun = time.perf_counter()
+    with ThreadPoolExecutor(threads) as pool:
+        running = [pool.submit(play, block_seed(seed, number), size) for number, size in blocks]
+        try:
+            for done in as_completed(running):
+                total.add(done.result())
+                progress(total.games)
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+    seconds = time.perf_counter() - begun
+    return Simulated(game.name, game.options_json(chosen), seats, policy, seed, threads, seconds, total)
+
+
+def block_seed(seed: int, block: int) -> int:
+    """The seed of a block: a hash, so that blocks of near seeds have nothing in common."""
+    return int.from_bytes(hashlib.sha256(f"{seed}/{block}".encode()).digest()[:8], "big") >> 1

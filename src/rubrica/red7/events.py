@@ -1,0 +1,70 @@
+"""What a move brought about, in order, to tell and to animate: derived from the states around it, never stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rubrica.core.game import Event, Seat
+from rubrica.red7 import turn
+from rubrica.red7.notation import TEXT, Move, texts_of
+from rubrica.red7.state import State
+
+PAST = {"play": "played", "discard": "discarded", "take": "taken", "tuck": "tucked", "paint": "painted"}
+
+
+def seats_of(mask: int) -> list[Seat]:
+    """The seats of a mask."""
+    return [seat for seat in range(4) if mask >> seat & 1]
+
+
+def laid(state: State, seat: Seat, move: Move) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """Palettes in order of arrival, and the canvas, after a seat's move."""
+    palettes, canvas = state.palettes, state.canvas
+    if move.card is None:
+        return palettes, canvas
+    card = move.card.index
+    if move.kind in ("discard", "paint"):
+        canvas = (*canvas, card)
+    if move.kind == "play":
+        palettes = (*palettes[:seat], (*palettes[seat], card), *palettes[seat + 1 :])
+    elif move.kind != "discard":
+        palettes = tuple(tuple(other for other in palette if other != card) for palette in palettes)
+    return palettes, canvas
+
+
+def events_of(state: State, before: Any, after: Any, move: Move) -> Iterator[Event]:
+    """The events of a move; `before` and `after` are plain law states, `state` is what it led to."""
+    if move.kind == "deal":
+        yield _dealt(state, after)
+        return
+    seat = before.seat
+    if move.card is not None:
+        more = {"from": _holder(before, move.card.index)} if move.kind == "take" else {}
+        yield Event(PAST[move.kind], seat, {"card": str(move.card), **more})
+    drawn = after.hand[seat] & ~before.hand[seat]
+    if drawn:
+        card = {"card": texts_of(drawn)[0]}
+        yield Event("drew", seat, card if after.known[seat] & drawn else {}, {seat: card})
+    if after.phase == turn.OFFER:
+        yield Event("offered", seat)
+    gone = seats_of(before.seats_in & ~after.seats_in)
+    for other in sorted(gone, key=lambda other: (other - seat) % state.seats):
+        why = state.out[other]
+        yield Event("out", other, {} if why is None else why.to_json() | {"seat": other})
+    if state.outcome is not None:
+        told = state.outcome
+        yield Event("round won", after.seat, {"scored": told["scored"], "points": told["points"]})
+        if told["match"] is not None:
+            yield Event("match won", None, told["match"])
+
+
+def _dealt(state: State, after: Any) -> Event:
+    palettes = [[TEXT[card] for card in palette] for palette in state.palettes]
+    hands = {seat: {"hand": texts_of(after.hand[seat])} for seat in range(state.seats)}
+    return Event("dealt", None, {"round": state.round, "palettes": palettes, "first": after.seat}, hands)
+
+
+def _holder(law: Any, card: int) -> Seat:
+    """The other seat in whose palette a card lies."""
+    return next(seat for seat in range(law.seats) if seat != law.seat and law.palette[seat] >> card & 1)

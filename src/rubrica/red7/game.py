@@ -1,0 +1,295 @@
+"""Red7 as the house knows it: the face over the compiled law."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cached_property, partial
+from random import Random
+from typing import Any
+
+from rubrica.core.compiled import Backend, default_backend
+from rubrica.core.errors import BadParameter, IllegalMove, UnknownDeck
+from rubrica.core.game import DEALER, Dealer, Game, Json, Rng, Seat, Step, Tally, Turn, View, shuffled
+from rubrica.core.reason import Reason
+from rubrica.red7 import match, perft, simulation, survival, turn
+from rubrica.red7.events import events_of, laid, seats_of
+from rubrica.red7.lines import lines_of
+from rubrica.red7.notation import CARDS, COLORS, MOVES, TEXT, Move, moves_of, texts_of
+from rubrica.red7.options import OPTIONS, SEATS, Options
+from rubrica.red7.reasons import leader, refuse_wrong_deal, verdict, why_not, why_out
+from rubrica.red7.state import State, blank, read_position, read_scores, unknown_deck, write_position
+from rubrica.red7.view import possible, standings_json, state_of, unseen, view_json
+
+ENDINGS = {
+    match.POINTS_REACHED: "points reached",
+    match.CARDS_SHORT: "cards short",
+    match.LAST_STANDING: "last standing",
+}
+
+
+class Red7(Game[State, Options, Move]):
+    """The rules of Red7."""
+
+    name = "red7"
+    seats = SEATS
+    options = OPTIONS
+    policies = ("survive", "uniform")
+
+    def __init__(self, backend: Backend | None = None) -> None:
+        self._backend = backend
+
+    @cached_property
+    def backend(self) -> Backend:
+        """How the law runs: compiled, unless it was asked for otherwise."""
+        return self._backend or default_backend()
+
+    @cached_property
+    def _turn(self) -> Any:
+        return self.backend.twin(turn)
+
+    @cached_property
+    def _match(self) -> Any:
+        return self.backend.twin(match)
+
+    def read(self, state: State) -> Any:
+        """The law's state as a plain one, to look at."""
+        return self.backend.unpack(state.law, turn.STATE)
+
+    # Matches and positions
+
+    def read_options(self, given: Mapping[str, Any] | None = None, seats: int | None = None) -> tuple[Options, int]:
+        options = Options.read(given)
+        seats = SEATS[0] if seats is None else seats
+        if seats not in SEATS or isinstance(seats, bool):
+            raise BadParameter("seats", f"{seats!r} seats: Red7 is for 2, 3 or 4")
+        return options, seats
+
+    def options_json(self, options: Options) -> Json:
+        return options.to_json()
+
+    def start(self, options: Options, seats: int, scores: Any = None) -> State:
+        law = blank(options, seats)
+        if scores is not None:
+            law.pile = read_scores(scores, seats)
+            if match.cards_in_play(law) < 8 * seats:
+                raise BadParameter("scores", f"only {match.cards_in_play(law)} cards are left to deal to {seats} seats")
+        return State(options, seats, self.backend.pack(law, turn.STATE), 0, ((),) * seats, (), (None,) * seats, None)
+
+    def load(self, position: Any) -> State:
+        given = read_position(position)
+        law = self.backend.pack(given.law, turn.STATE)
+        self._turn.begin_turn(law)
+        seats = given.law.seats
+        state = State(given.options, seats, law, 1, given.palettes, given.canvas, (None,) * seats, None)
+        return self._settled(state, given.law, self.read(state))
+
+    def position(self, state: State) -> Json:
+        return write_position(state, self.read(state))
+
+    def seats_of(self, state: State) -> int:
+        return state.seats
+
+    # Moves
+
+    def parse(self, text: str) -> Move:
+        return Move.parse(text)
+
+    def to_act(self, state: State) -> Seat | Dealer | None:
+        if state.outcome is not None:
+            return DEALER if state.outcome["match"] is None else None
+        dealing = self.backend.get(state.law, "phase") == turn.DEAL
+        return DEALER if dealing else self.backend.get(state.law, "seat")
+
+    def legal(self, state: State) -> list[Move]:
+        return [MOVES[action] for action in self._actions(state)]
+
+    def _actions(self, state: State) -> list[int]:
+        return moves_of(self._turn.legal(state.law))
+
+    def dealt(self, state: State, rng: Rng, move: Move | None = None) -> Move:
+        if move is not None:
+            return move
+        piles = sum(self.backend.unpack(self._scored(state), turn.STATE).pile)
+        return Move("deal", None, tuple(shuffled([card for card in CARDS if not piles >> card.index & 1], rng)))
+
+    def play(self, state: State, move: Move) -> Step[State]:
+        if self.to_act(state) == DEALER:
+            return self._deal(state, move)
+        before = self.read(state)
+        if move.kind == "deal" or move.action not in self._actions(state):
+            raise IllegalMove(str(move), why_not(before, move))
+        law = self.backend.copy(state.law, turn.STATE)
+        self._turn.play(law, move.action)
+        after = self.backend.unpack(law, turn.STATE)
+        if after.phase == turn.HIDDEN:
+            raise UnknownDeck(str(move))
+        palettes, canvas = laid(state, before.seat, move)
+        moved = replace(state, law=law, palettes=palettes, canvas=canvas)
+        settled = self._settled(moved, before, after)
+        return Step(settled, tuple(events_of(settled, before, after, move)))
+
+    def _deal(self, state: State, move: Move) -> Step[State]:
+        law = self._scored(state)
+        before = self.backend.unpack(law, turn.STATE)
+        if move.kind != "deal":
+            raise IllegalMove(str(move), why_not(before, move))
+        refuse_wrong_deal(move, sum(before.pile))
+        order = self.backend.numbers(49)
+        for place, card in enumerate(move.order):
+            order[place] = card.index
+        self._match.deal(law, order)
+        after = self.backend.unpack(law, turn.STATE)
+        palettes = tuple((after.palette[seat].bit_length() - 1,) for seat in range(state.seats))
+        nobody = (None,) * state.seats
+        dealt = State(state.options, state.seats, law, state.round + 1, palettes, (), nobody, None)
+        return Step(dealt, tuple(events_of(dealt, before, after, move)))
+
+    def _settled(self, state: State, before: Any, after: Any) -> State:
+        """The state with the reasons of those who went out and, if the round is over, its outcome."""
+        new = enumerate(zip(state.out, after.gone, strict=False))
+        out = tuple(why_out(before, seat, gone) if gone and why is None else why for seat, (why, gone) in new)
+        if after.phase != turn.OVER:
+            return replace(state, out=out)
+        law = self.backend.copy(state.law, turn.STATE)
+        ending = self._match.score(law)
+        scored = self.backend.unpack(law, turn.STATE)
+        goes_on = ending == match.GOES_ON
+        outcome = {
+            "ending": "last standing",
+            "winners": [after.seat],
+            "scored": texts_of(scored.pile[after.seat] & ~after.pile[after.seat]),
+            "points": [match.points(pile) for pile in scored.pile[: state.seats]],
+            "match": None if goes_on else {"ending": ENDINGS[ending], "winners": seats_of(match.winners(scored))},
+        }
+        return replace(state, out=out, outcome=outcome)
+
+    def _scored(self, state: State) -> Any:
+        """A copy of the law's state in which the winner of a finished round has taken what it scored.
+
+        Until the next deal it lies in the palette for all to see, so that every card is in one place only.
+        """
+        law = self.backend.copy(state.law, turn.STATE)
+        if state.outcome is not None:
+            self._match.score(law)
+        return law
+
+    def outcome(self, state: State) -> Json | None:
+        return state.outcome
+
+    # What is known
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        if seat is not None and seat not in range(state.seats):
+            raise BadParameter("seat", f"{seat!r} is not a seat from 0 to {state.seats - 1}")
+        to_act = self.to_act(state)
+        legal = self._actions(state) if to_act == seat else []
+        return View(view_json(state, self.read(state), seat, to_act, legal))
+
+    def redeal(self, view: View, rng: Rng) -> State:
+        while True:
+            state, plain = state_of(view, unseen(view, rng))
+            if possible(plain):
+                return self._packed(state, plain)
+
+    def hidden_from(self, view: View) -> State:
+        return self._packed(*state_of(view, None))
+
+    def _packed(self, state: State, plain: Any) -> State:
+        """The state with its law state handed to the backend."""
+        return replace(state, law=self.backend.pack(plain, turn.STATE))
+
+    def describe(self, state: State) -> Json:
+        law = self.read(state)
+        over = state.outcome is not None
+        deck = [TEXT[card] for card in reversed(law.deck[: law.deck_size])] if not unknown_deck(law) else None
+        return {
+            "to_act": None if over else self.to_act(state),
+            "legal": [str(move) for move in self.legal(state)],
+            "leader": leader(law, law.rule) if law.seats_in else None,
+            "rule": COLORS[law.rule],
+            "out": [not law.seats_in >> seat & 1 for seat in range(state.seats)],
+            "standings": standings_json(law),
+            "hands": [texts_of(law.hand[seat]) for seat in range(state.seats)],
+            "palettes": [[TEXT[card] for card in cards] for cards in state.palettes],
+            "canvas": [TEXT[card] for card in state.canvas],
+            "deck": deck,
+            "outcome": state.outcome,
+        }
+
+    def lines(self, state: State, language: str) -> list[str]:
+        return lines_of(state, self.read(state), language)
+
+    def why(self, state: State, seat: Seat, color: str | None = None) -> Reason:
+        """Why a seat leads, or does not, under the rule of a colour (the one in force if none is named)."""
+        law = self.read(state)
+        if not law.seats_in >> seat & 1:
+            return state.out[seat] or why_out(law, seat, law.gone[seat])
+        return verdict(law, seat, law.rule if color is None else COLORS.index(color))
+
+    # Turns, counts and many games
+
+    def turns(self, state: State) -> list[Turn]:
+        seat = self.to_act(state)
+        if not isinstance(seat, int):
+            return []
+        found: list[Turn] = []
+        pending: list[tuple[tuple[Move, ...], Any]] = [((), self.backend.copy(state.law, turn.STATE))]
+        while pending:
+            moves, law = pending.pop()
+            for action in moves_of(self._turn.legal(law)):
+                after = self.backend.copy(law, turn.STATE)
+                self._turn.play(after, action)
+                plain = self.backend.unpack(after, turn.STATE)
+                path = (*moves, MOVES[action])
+                if plain.phase == turn.HIDDEN:
+                    found.append(Turn(path, open=True))
+                elif not plain.seats_in >> seat & 1:
+                    continue
+                elif plain.seat != seat or plain.phase == turn.OVER:
+                    found.append(Turn(path))
+                else:
+                    pending.append((path, after))
+        return sorted(found, key=lambda turn: [str(move) for move in turn.moves])
+
+    def perft(self, state: State, depth: int) -> int:
+        if state.outcome is not None:
+            return 1
+        stack = self.backend.states(turn.STATE, depth + 1)
+        self.backend.put(stack, 0, state.law)
+        known = not unknown_deck(self.read(state))
+        nodes = int(self.backend.twin(perft).perft(stack, self.backend.numbers(6 * depth + 6), depth, known))
+        if nodes < 0:
+            raise UnknownDeck("perft")
+        return nodes
+
+    def simulator(self, options: Options, seats: int, policy: str) -> Callable[[int, int], Tally]:
+        if policy not in self.policies:
+            raise BadParameter("policy", f"{policy!r} is not one of {', '.join(self.policies)}")
+        start = self.start(options, seats).law
+        twin, backend = self.backend.twin(simulation), self.backend
+
+        def run(seed: int, games: int) -> Tally:
+            stack = backend.states(turn.STATE, survival.DEPTH + 1)
+            backend.put(stack, 0, start)
+            tally = backend.state(simulation.TALLY)
+            twin.simulate(
+                stack, backend.state(survival.WALK), self.policies.index(policy), games, backend.dice(seed), tally
+            )
+            plain = backend.unpack(tally, simulation.TALLY)
+            endings = {name: plain.endings[code] for code, name in ENDINGS.items() if plain.endings[code]}
+            return Tally(games, plain.moves, plain.wins[:seats], plain.wins_by_start[:seats], plain.shared, endings)
+
+        return run
+
+    def warm_ups(self) -> list[Callable[[], object]]:
+        options = Options("may", True, True)
+        start = self.start(options, 2)
+        return [
+            lambda: self.turns(self.play(start, self.dealt(start, Random(1))).state),
+            lambda: self.perft(self.play(start, self.dealt(start, Random(1))).state, 2),
+            *(partial(self.simulator(options, 2, policy), 1, 1) for policy in self.policies),
+        ]
+
+
+GAME = Red7()

@@ -1,0 +1,192 @@
+"""Why: who leads and by what, why a move is not allowed, why a seat went out. Values; sentences are made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from rubrica.core.errors import IllegalMove
+from rubrica.core.game import Json, Seat
+from rubrica.core.reason import Reason
+from rubrica.core.words import Words
+from rubrica.red7 import turn
+from rubrica.red7.notation import COLORS, TEXT, Card, Move, texts_of
+from rubrica.red7.rules import ALL, counting, standings
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """The rule of a colour, as sentences name it."""
+
+    color: str
+
+    def spoken(self, words: Words) -> str:
+        """The colour and what it asks for: "green (most even numbers)"."""
+        return words.say("red7-rule", color=self.color)
+
+
+class Red7Reason(Reason):
+    """A reason of Red7: its cards and rules are spoken in words."""
+
+    prefix = "red7"
+    spoken: ClassVar[Mapping[str, Callable[[Any], Any]]] = {
+        "card": Card.parse,
+        "cards": Card.parse,
+        "top": Card.parse,
+        "rival_top": Card.parse,
+        "rule": Rule,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a palette stands under a rule: how many cards count, which, and the highest."""
+
+    count: int
+    top: str | None
+    cards: tuple[str, ...]
+
+    def to_json(self) -> Json:
+        """The standing as in a view."""
+        return {"count": self.count, "top": self.top, "cards": list(self.cards)}
+
+
+@lru_cache(maxsize=65536)
+def standing(palette: int, rule: int) -> Standing:
+    """The standing of a palette under a rule."""
+    value = standings(palette)[rule]
+    top = TEXT[(value & 63) - 1] if value else None
+    return Standing(value >> 6, top, tuple(texts_of(counting(palette, rule))))
+
+
+def leader(law: Any, rule: int) -> Seat | None:
+    """The seat that leads under a rule, if any."""
+    best = max(
+        (seat for seat in range(law.seats) if law.seats_in >> seat & 1), key=lambda seat: law.standing[7 * seat + rule]
+    )
+    return best if law.standing[7 * best + rule] else None
+
+
+def verdict(law: Any, seat: Seat, rule: int, palette: int | None = None) -> Reason:
+    """Why a seat leads under a rule or does not, perhaps with another palette than it has.
+
+    `by` says what decides: the `count` of cards, else the `number` or the `color` of the highest; `alone` if no other
+    seat has a card that counts, `nothing` if this seat has none.
+    """
+    mine = standing(law.palette[seat] if palette is None else palette, rule)
+    own_value = standings(law.palette[seat] if palette is None else palette)[rule]
+    others = [other for other in range(law.seats) if other != seat and law.seats_in >> other & 1]
+    rival = max(others, key=lambda other: law.standing[7 * other + rule], default=None)
+    value = 0 if rival is None else law.standing[7 * rival + rule]
+    theirs = standing(0 if rival is None else law.palette[rival], rule)
+    about = {
+        "seat": seat,
+        "rule": COLORS[rule],
+        "count": mine.count,
+        "top": mine.top,
+        "cards": list(mine.cards),
+        "rival": rival if value else None,
+        "rival_count": theirs.count,
+        "rival_top": theirs.top,
+        "by": _decided_by(own_value, value),
+    }
+    return Red7Reason("leads" if own_value > value else "behind", about)
+
+
+def _decided_by(mine: int, theirs: int) -> str:
+    if mine == 0:
+        return "nothing"
+    if theirs == 0:
+        return "alone"
+    if mine >> 6 != theirs >> 6:
+        return "count"
+    return "number" if ((mine & 63) - 1) // 7 != ((theirs & 63) - 1) // 7 else "color"
+
+
+def why_out(law: Any, seat: Seat, why: int) -> Reason:
+    """Why a seat is out, by the state before it went."""
+    if why == turn.FOLDED:
+        return Red7Reason("folded", {"seat": seat})
+    if why == turn.EMPTY_HAND:
+        return Red7Reason("empty hand", {"seat": seat})
+    if why == turn.BEHIND:
+        return Red7Reason("behind", verdict(law, seat, law.rule).about)
+    return Red7Reason("out before", {"seat": seat})
+
+
+WAITING = {
+    turn.OVER: "round over",
+    turn.DEAL: "not dealt",
+    turn.OWED_PLAY: "play owed",
+    turn.OWED_TAKE: "take owed",
+    turn.OWED_SEVEN: "seven owed",
+    turn.OFFER: "draw offered",
+}
+"""What must come first in a phase that allows only its own moves."""
+
+PHASE_OF = {"play": turn.OWED_PLAY, "take": turn.OWED_TAKE, "tuck": turn.OWED_SEVEN, "paint": turn.OWED_SEVEN}
+"""The phase in which a kind of move is owed."""
+
+
+def why_not(law: Any, move: Move) -> Reason:
+    """Why a move that the law does not allow is not allowed. `law` is a plain state."""
+    phase, kind, seat = law.phase, move.kind, law.seat
+    if kind == "deal":
+        return Red7Reason("already dealt")
+    if phase in WAITING and phase != PHASE_OF.get(kind):
+        return Red7Reason(WAITING[phase])
+    if move.card is None or (kind in ("take", "tuck", "paint") and phase != PHASE_OF[kind]):
+        return _wrong_moment(law, kind)
+    card = move.card.index
+    about = {"card": str(move.card)}
+    if kind in ("play", "discard"):
+        if not law.hand[seat] >> card & 1:
+            return Red7Reason("not in hand", about)
+        if kind == "play":
+            return Red7Reason("already played")
+        return Red7Reason("discard behind", {**about, **verdict(law, seat, card % 7).about})
+    if kind == "take":
+        return _why_not_take(law, move.card)
+    if not law.palette[seat] >> card & 1:
+        return Red7Reason("not in palette", about)
+    return Red7Reason("paint behind", {**about, **verdict(law, seat, card % 7, law.palette[seat] ^ 1 << card).about})
+
+
+def _wrong_moment(law: Any, kind: str) -> Reason:
+    """A move that belongs to another moment of the turn."""
+    if kind == "end" and law.phase == turn.AFTER:
+        return Red7Reason("end after take", verdict(law, law.seat, law.rule).about)
+    if kind == "fold":
+        return Red7Reason("fold late")
+    return Red7Reason(f"no {kind} now")
+
+
+def _why_not_take(law: Any, card: Card) -> Reason:
+    about: Json = {"card": str(card)}
+    holders = [seat for seat in range(law.seats) if law.palette[seat] >> card.index & 1]
+    if not holders:
+        return Red7Reason("in no palette", about)
+    holder = holders[0]
+    if holder == law.seat:
+        return Red7Reason("own palette", about)
+    about["from"] = holder
+    if not law.seats_in >> holder & 1:
+        return Red7Reason("take from out", about)
+    if law.palette[holder].bit_count() < law.palette[law.seat].bit_count():
+        return Red7Reason("take from fewer", about)
+    return Red7Reason("take and go out", about)
+
+
+def refuse_wrong_deal(move: Move, piles: int) -> None:
+    """A deal names each card that lies in no score pile, once; IllegalMove says what is wrong."""
+    seen = piles
+    for card in move.order:
+        if seen >> card.index & 1:
+            name = "dealt from a pile" if piles >> card.index & 1 else "dealt twice"
+            raise IllegalMove(f"deal … {card} …", Red7Reason(name, {"card": str(card)}))
+        seen |= 1 << card.index
+    if seen != ALL:
+        missing = texts_of(ALL & ~seen)
+        raise IllegalMove("deal", Red7Reason("deal short", {"count": len(missing), "cards": missing}))

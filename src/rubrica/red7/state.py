@@ -1,0 +1,205 @@
+"""Everything true in a match of Red7 at one moment, and the positions it is read from and written to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rubrica.core.errors import BadParameter, NotationError, PositionError
+from rubrica.core.game import Json, Seat
+from rubrica.core.reason import Reason
+from rubrica.red7 import turn
+from rubrica.red7.notation import LETTERS, TEXT, Card, mask_of, texts_of
+from rubrica.red7.options import SEATS, Options
+from rubrica.red7.rules import RED
+
+DRAWS = ("off", "may", "must")
+KEYS = ("game", "options", "hands", "palettes", "canvas", "deck", "out", "scores", "seat")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A match at one moment. `law` is the compiled law's state: it is never changed once it is here."""
+
+    options: Options
+    seats: int
+    law: Any
+    round: int
+    palettes: tuple[tuple[int, ...], ...]
+    """In order of arrival; the law knows palettes only as sets."""
+    canvas: tuple[int, ...]
+    """Bottom first, without the starter."""
+    out: tuple[Reason | None, ...]
+    """Why each seat is out."""
+    outcome: Json | None
+    """Of the round that is over."""
+
+
+def blank(options: Options, seats: int) -> Any:
+    """A plain law state before the first deal."""
+    law = turn.STATE.plain()
+    law.seats = seats
+    law.draw = DRAWS.index(options.draw)
+    law.scoring, law.actions = int(options.scoring), int(options.actions)
+    law.phase = turn.DEAL
+    law.rule = RED
+    return law
+
+
+def unknown_deck(law: Any) -> bool:
+    """Whether cards of the deck are not known at all."""
+    return turn.UNKNOWN in law.deck[: law.deck_size]
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position as read, before the law has looked at it."""
+
+    options: Options
+    law: Any
+    palettes: tuple[tuple[int, ...], ...]
+    canvas: tuple[int, ...]
+
+
+def read_position(given: Any) -> Position:
+    """A position from JSON, checked field by field."""
+    if not isinstance(given, Mapping):
+        raise PositionError("position", f"{_short(given)} is not an object with 'hands' and 'palettes'")
+    for key in given:
+        if key not in KEYS:
+            raise PositionError(str(key), f"there is no such field: they are {', '.join(KEYS)}")
+    if given.get("game", "red7") != "red7":
+        raise PositionError("game", f"{_short(given['game'])} is not 'red7'")
+    try:
+        options = Options.read(given.get("options"))
+    except BadParameter as error:
+        raise PositionError(error.field, error.wrong) from None
+    hands = _piles(given, "hands")
+    seats = len(hands)
+    if seats not in SEATS:
+        raise PositionError("hands", f"{seats} seats: Red7 is for 2 to 4")
+    palettes = _piles(given, "palettes", seats)
+    scores = _piles(given, "scores", seats) if "scores" in given else [[] for _ in hands]
+    canvas = _cards(given.get("canvas", []), "canvas")
+    deck = _cards(given["deck"], "deck") if "deck" in given else None
+    _refuse_twins(hands=hands, palettes=palettes, canvas=[canvas], deck=[deck or []], scores=scores)
+
+    law = blank(options, seats)
+    law.hand = [mask_of(cards) for cards in hands] + [0] * (4 - seats)
+    law.palette = [mask_of(cards) for cards in palettes] + [0] * (4 - seats)
+    law.pile = [mask_of(cards) for cards in scores] + [0] * (4 - seats)
+    for seat, palette in enumerate(law.palette):
+        turn.lay(law, seat, palette)
+    if deck is None:
+        named = sum(len(cards) for cards in [*hands, *palettes, *scores, canvas])
+        below = [turn.UNKNOWN] * (49 - named)
+    else:
+        below = [card.index for card in reversed(deck)]
+    law.deck_size = len(below)
+    law.deck = below + [0] * (49 - len(below))
+    law.rule = LETTERS.index(str(canvas[-1])[0]) if canvas else RED
+    law.seats_in = _seats_in(given, seats)
+    for seat in range(seats):
+        law.gone[seat] = turn.STILL_IN if law.seats_in >> seat & 1 else turn.LEFT_BEFORE
+    law.seat = _seat(given, law)
+    ordered = tuple(tuple(card.index for card in cards) for cards in palettes)
+    return Position(options, law, ordered, tuple(card.index for card in canvas))
+
+
+def write_position(state: State, law: Any) -> Json:
+    """The position of a state that stands at the start of a turn."""
+    if law.phase not in (turn.START, turn.OVER):
+        raise BadParameter("state", "a position stands at the start of a turn: add the moves since then")
+    position = {
+        "game": "red7",
+        "options": state.options.to_json(),
+        "hands": [texts_of(law.hand[seat]) for seat in range(state.seats)],
+        "palettes": [[TEXT[card] for card in cards] for cards in state.palettes],
+        "canvas": [TEXT[card] for card in state.canvas],
+        "deck": [TEXT[card] for card in reversed(law.deck[: law.deck_size]) if card != turn.UNKNOWN],
+        "out": [not law.seats_in >> seat & 1 for seat in range(state.seats)],
+        "scores": [texts_of(law.pile[seat]) for seat in range(state.seats)],
+        "seat": law.seat,
+    }
+    if unknown_deck(law):
+        del position["deck"]
+    return position
+
+
+def read_scores(given: Any, seats: int) -> list[int]:
+    """Score piles from JSON, one list of cards for each seat, as masks."""
+    piles = _piles({"scores": given}, "scores")
+    if len(piles) != seats:
+        raise PositionError("scores", f"has {len(piles)} lists for {seats} seats")
+    _refuse_twins(scores=piles)
+    return [mask_of(cards) for cards in piles] + [0] * (4 - seats)
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _piles(given: Mapping[str, Any], field: str, seats: int | None = None) -> list[list[Card]]:
+    """A list of cards for each seat."""
+    if field not in given:
+        raise PositionError(field, "is missing: one list of cards for each seat")
+    piles = given[field]
+    if not isinstance(piles, list):
+        raise PositionError(field, f"{_short(piles)} is not a list with one list of cards for each seat")
+    if seats is not None and len(piles) != seats:
+        raise PositionError(field, f"has {len(piles)} lists, but hands has {seats}")
+    return [_cards(cards, f"{field}[{seat}]") for seat, cards in enumerate(piles)]
+
+
+def _cards(given: Any, field: str) -> list[Card]:
+    if not isinstance(given, list):
+        raise PositionError(field, f"{_short(given)} is not a list of cards")
+    cards = []
+    for place, text in enumerate(given):
+        try:
+            cards.append(Card.parse(text))
+        except NotationError as error:
+            raise PositionError(f"{field}[{place}]", str(error)) from None
+    return cards
+
+
+def _refuse_twins(**fields: list[list[Card]]) -> None:
+    """No card may stand in two places."""
+    places: dict[Card, str] = {}
+    for field, piles in fields.items():
+        for seat, cards in enumerate(piles):
+            for place, card in enumerate(cards):
+                here = f"{field}[{place}]" if field in ("canvas", "deck") else f"{field}[{seat}][{place}]"
+                if card in places:
+                    raise PositionError(here, f"the card {card} is also at {places[card]}")
+                places[card] = here
+
+
+def _seats_in(given: Mapping[str, Any], seats: int) -> int:
+    """Who is still in, as a mask."""
+    out = given.get("out", [False] * seats)
+    if not isinstance(out, list) or not all(isinstance(one, bool) for one in out):
+        raise PositionError("out", f"{_short(out)} is not a list of true and false")
+    if len(out) != seats:
+        raise PositionError("out", f"has {len(out)} entries, but hands has {seats}")
+    if all(out):
+        raise PositionError("out", "everyone is out: someone must be in")
+    return sum(1 << seat for seat in range(seats) if not out[seat])
+
+
+def _seat(given: Mapping[str, Any], law: Any) -> Seat:
+    """The seat whose turn starts: the one given, or left of the highest palette card among seats in."""
+    if "seat" not in given:
+        tops = [law.palette[seat] if law.seats_in >> seat & 1 else -1 for seat in range(law.seats)]
+        first = tops.index(max(tops)) + 1 if any(top > 0 for top in tops) else 0
+        return next(
+            seat % law.seats for seat in range(first, first + law.seats) if law.seats_in >> seat % law.seats & 1
+        )
+    seat = given["seat"]
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < law.seats:
+        raise PositionError("seat", f"{_short(seat)} is not a seat from 0 to {law.seats - 1}")
+    if not law.seats_in >> seat & 1:
+        raise PositionError("seat", f"seat {seat} is out, so it cannot be its turn")
+    return seat

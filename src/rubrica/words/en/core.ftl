@@ -1,0 +1,3 @@
+# Words that every game uses.
+seat = seat { $number }
+list-and = { $first } and { $last }
