@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import Annotated
 
 import typer
@@ -23,5 +24,11 @@ def law(
     """The speed of the law, as a ratio to hand-written C in the same run."""
     from rubrica.lab.bench import law_figures
 
-    figures = law_figures(seconds, lambda name: None if as_json else print(f"... {name}"))
-    print(json.dumps(figures) if as_json else "\n".join(f"{name:44} {value}" for name, value in figures.items()))
+    figures = law_figures(seconds, lambda part: print(f"... {part}", file=sys.stderr))
+    if as_json:
+        print(json.dumps(figures))
+        return
+    for part, told in figures.items():
+        print(f"\n{part}")
+        for name, value in told.items():
+            print(f"  {name:64} {value:>14,}")

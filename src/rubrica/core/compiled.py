@@ -54,6 +54,12 @@ class _Plain:
         for name, (_, length) in self.shape.fields.items():
             setattr(self, name, [0] * length if length else 0)
 
+    def copied(self) -> Any:
+        """A new state equal to this one."""
+        new = self.__class__.__new__(self.__class__)
+        copy(new, self)
+        return new
+
 
 def copy(target: Any, source: Any) -> None:
     """Make one state equal to another of the same shape, in place."""
@@ -131,36 +137,21 @@ class Backend:
         self.twin(sys.modules[__name__]).seed(dice, number)
         return dice
 
-    def put(self, states: Any, place: int, state: Any) -> None:
-        """Copy a state into a row of states."""
-        (copy if self.name == "plain" else _copy_records())(states[place], state)
-
-    def copy(self, state: Any, shape: Shape) -> Any:
-        """A new state equal to this one."""
-        row = self.states(shape, 1)
-        self.put(row, 0, state)
-        return row[0]
-
-    def get(self, state: Any, field: str) -> int:
-        """One integer field of a state."""
-        return int(getattr(state, field) if self.name == "plain" else state[field])
+    def put(self, states: Any, place: int, plain: Any) -> None:
+        """Copy a plain state into a row of states."""
+        if self.name == "plain":
+            copy(states[place], plain)
+            return
+        for name in plain.shape.fields:
+            states[name][place] = getattr(plain, name)
 
     def unpack(self, state: Any, shape: Shape) -> Any:
-        """The state as a plain one, for reading many fields at once."""
+        """The state as a plain one."""
         if self.name == "plain":
             return state
         new = shape.plain()
         for name, value in zip(shape.fields, state.item(), strict=True):
             setattr(new, name, value.tolist() if shape.fields[name][1] else value)
-        return new
-
-    def pack(self, plain: Any, shape: Shape) -> Any:
-        """A state of this backend, equal to a plain one."""
-        if self.name == "plain":
-            return self.copy(plain, shape)
-        new = self.state(shape)
-        for name in shape.fields:
-            new[name] = getattr(plain, name)
         return new
 
 
@@ -186,16 +177,6 @@ def _twin(module_name: str) -> dict[str, Any]:
             rebound = FunctionType(value.__code__, names, value.__name__, value.__defaults__)
             names[name] = numba.njit(rebound, cache=cached, nogil=True, error_model="numpy")
     return names
-
-
-@functools.cache
-def _copy_records() -> Any:
-    """`copy` for records, callable from Python."""
-
-    def copy_record(target: Any, source: Any) -> None:
-        copy(target, source)
-
-    return _prepared_numba().njit(copy_record)
 
 
 def _sources(module_name: str) -> Iterator[Path]:

@@ -235,6 +235,10 @@ class Game(ABC, Generic[S, Opt, M]):
         """Calls that compile everything, a part each."""
 
     @abstractmethod
+    def timed_calls(self) -> dict[str, Callable[[], object]]:
+        """Calls from Python whose time `rubrica bench` states, by name."""
+
+    @abstractmethod
     def seats_of(self, state: S) -> int:
         """How many seats the match has."""
 

@@ -18,9 +18,9 @@ def seats_of(mask: int) -> list[Seat]:
     return [seat for seat in range(4) if mask >> seat & 1]
 
 
-def laid(state: State, seat: Seat, move: Move) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
-    """Palettes in order of arrival, and the canvas, after a seat's move."""
-    palettes, canvas = state.palettes, state.canvas
+def laid(state: State, move: Move) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """Palettes in order of arrival, and the canvas, after a move."""
+    palettes, canvas, seat = state.palettes, state.canvas, state.law.seat
     if move.card is None:
         return palettes, canvas
     card = move.card.index
@@ -33,12 +33,12 @@ def laid(state: State, seat: Seat, move: Move) -> tuple[tuple[tuple[int, ...], .
     return palettes, canvas
 
 
-def events_of(state: State, before: Any, after: Any, move: Move) -> Iterator[Event]:
-    """The events of a move; `before` and `after` are plain law states, `state` is what it led to."""
+def events_of(state: State, before: Any, move: Move) -> Iterator[Event]:
+    """The events of a move; `state` is what it led to, `before` the law's state until then."""
     if move.kind == "deal":
-        yield _dealt(state, after)
+        yield _dealt(state)
         return
-    seat = before.seat
+    after, seat = state.law, before.seat
     if move.card is not None:
         more = {"from": _holder(before, move.card.index)} if move.kind == "take" else {}
         yield Event(PAST[move.kind], seat, {"card": str(move.card), **more})
@@ -59,10 +59,11 @@ def events_of(state: State, before: Any, after: Any, move: Move) -> Iterator[Eve
             yield Event("match won", None, told["match"])
 
 
-def _dealt(state: State, after: Any) -> Event:
+def _dealt(state: State) -> Event:
+    law = state.law
     palettes = [[TEXT[card] for card in palette] for palette in state.palettes]
-    hands = {seat: {"hand": texts_of(after.hand[seat])} for seat in range(state.seats)}
-    return Event("dealt", None, {"round": state.round, "palettes": palettes, "first": after.seat}, hands)
+    hands = {seat: {"hand": texts_of(law.hand[seat])} for seat in range(state.seats)}
+    return Event("dealt", None, {"round": state.round, "palettes": palettes, "first": law.seat}, hands)
 
 
 def _holder(law: Any, card: int) -> Seat:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
@@ -41,20 +42,11 @@ class Red7(Game[State, Options, Move]):
 
     @cached_property
     def backend(self) -> Backend:
-        """How the law runs: compiled, unless it was asked for otherwise."""
+        """How the law runs where it runs long (counting, simulation): compiled, unless it was asked for otherwise.
+
+        Single moves are made in plain Python: handing them to compiled code would take longer than making them.
+        """
         return self._backend or default_backend()
-
-    @cached_property
-    def _turn(self) -> Any:
-        return self.backend.twin(turn)
-
-    @cached_property
-    def _match(self) -> Any:
-        return self.backend.twin(match)
-
-    def read(self, state: State) -> Any:
-        """The law's state as a plain one, to look at."""
-        return self.backend.unpack(state.law, turn.STATE)
 
     # Matches and positions
 
@@ -74,18 +66,17 @@ class Red7(Game[State, Options, Move]):
             law.pile = read_scores(scores, seats)
             if match.cards_in_play(law) < 8 * seats:
                 raise BadParameter("scores", f"only {match.cards_in_play(law)} cards are left to deal to {seats} seats")
-        return State(options, seats, self.backend.pack(law, turn.STATE), 0, ((),) * seats, (), (None,) * seats, None)
+        return State(options, seats, law, 0, ((),) * seats, (), (None,) * seats, None)
 
     def load(self, position: Any) -> State:
         given = read_position(position)
-        law = self.backend.pack(given.law, turn.STATE)
-        self._turn.begin_turn(law)
-        seats = given.law.seats
+        law, seats = given.law, given.law.seats
+        turn.begin_turn(law)
         state = State(given.options, seats, law, 1, given.palettes, given.canvas, (None,) * seats, None)
-        return self._settled(state, given.law, self.read(state))
+        return self._settled(state, law)
 
     def position(self, state: State) -> Json:
-        return write_position(state, self.read(state))
+        return write_position(state)
 
     def seats_of(self, state: State) -> int:
         return state.seats
@@ -98,62 +89,55 @@ class Red7(Game[State, Options, Move]):
     def to_act(self, state: State) -> Seat | Dealer | None:
         if state.outcome is not None:
             return DEALER if state.outcome["match"] is None else None
-        dealing = self.backend.get(state.law, "phase") == turn.DEAL
-        return DEALER if dealing else self.backend.get(state.law, "seat")
+        return DEALER if state.law.phase == turn.DEAL else state.law.seat
 
     def legal(self, state: State) -> list[Move]:
         return [MOVES[action] for action in self._actions(state)]
 
     def _actions(self, state: State) -> list[int]:
-        return moves_of(self._turn.legal(state.law))
+        return moves_of(turn.legal(state.law))
 
     def dealt(self, state: State, rng: Rng, move: Move | None = None) -> Move:
         if move is not None:
             return move
-        piles = sum(self.backend.unpack(self._scored(state), turn.STATE).pile)
+        piles = sum(_scored(state).pile)
         return Move("deal", None, tuple(shuffled([card for card in CARDS if not piles >> card.index & 1], rng)))
 
     def play(self, state: State, move: Move) -> Step[State]:
         if self.to_act(state) == DEALER:
             return self._deal(state, move)
-        before = self.read(state)
+        before = state.law
         if move.kind == "deal" or move.action not in self._actions(state):
             raise IllegalMove(str(move), why_not(before, move))
-        law = self.backend.copy(state.law, turn.STATE)
-        self._turn.play(law, move.action)
-        after = self.backend.unpack(law, turn.STATE)
-        if after.phase == turn.HIDDEN:
+        law = before.copied()
+        turn.play(law, move.action)
+        if law.phase == turn.HIDDEN:
             raise UnknownDeck(str(move))
-        palettes, canvas = laid(state, before.seat, move)
-        moved = replace(state, law=law, palettes=palettes, canvas=canvas)
-        settled = self._settled(moved, before, after)
-        return Step(settled, tuple(events_of(settled, before, after, move)))
+        palettes, canvas = laid(state, move)
+        settled = self._settled(replace(state, law=law, palettes=palettes, canvas=canvas), before)
+        return Step(settled, tuple(events_of(settled, before, move)))
 
     def _deal(self, state: State, move: Move) -> Step[State]:
-        law = self._scored(state)
-        before = self.backend.unpack(law, turn.STATE)
+        before = _scored(state)
         if move.kind != "deal":
             raise IllegalMove(str(move), why_not(before, move))
         refuse_wrong_deal(move, sum(before.pile))
-        order = self.backend.numbers(49)
-        for place, card in enumerate(move.order):
-            order[place] = card.index
-        self._match.deal(law, order)
-        after = self.backend.unpack(law, turn.STATE)
-        palettes = tuple((after.palette[seat].bit_length() - 1,) for seat in range(state.seats))
+        law = before.copied()
+        match.deal(law, [card.index for card in move.order])
+        palettes = tuple((law.palette[seat].bit_length() - 1,) for seat in range(state.seats))
         nobody = (None,) * state.seats
         dealt = State(state.options, state.seats, law, state.round + 1, palettes, (), nobody, None)
-        return Step(dealt, tuple(events_of(dealt, before, after, move)))
+        return Step(dealt, tuple(events_of(dealt, before, move)))
 
-    def _settled(self, state: State, before: Any, after: Any) -> State:
+    def _settled(self, state: State, before: Any) -> State:
         """The state with the reasons of those who went out and, if the round is over, its outcome."""
+        after = state.law
         new = enumerate(zip(state.out, after.gone, strict=False))
         out = tuple(why_out(before, seat, gone) if gone and why is None else why for seat, (why, gone) in new)
         if after.phase != turn.OVER:
             return replace(state, out=out)
-        law = self.backend.copy(state.law, turn.STATE)
-        ending = self._match.score(law)
-        scored = self.backend.unpack(law, turn.STATE)
+        scored = after.copied()
+        ending = match.score(scored)
         goes_on = ending == match.GOES_ON
         outcome = {
             "ending": "last standing",
@@ -163,16 +147,6 @@ class Red7(Game[State, Options, Move]):
             "match": None if goes_on else {"ending": ENDINGS[ending], "winners": seats_of(match.winners(scored))},
         }
         return replace(state, out=out, outcome=outcome)
-
-    def _scored(self, state: State) -> Any:
-        """A copy of the law's state in which the winner of a finished round has taken what it scored.
-
-        Until the next deal it lies in the palette for all to see, so that every card is in one place only.
-        """
-        law = self.backend.copy(state.law, turn.STATE)
-        if state.outcome is not None:
-            self._match.score(law)
-        return law
 
     def outcome(self, state: State) -> Json | None:
         return state.outcome
@@ -184,23 +158,19 @@ class Red7(Game[State, Options, Move]):
             raise BadParameter("seat", f"{seat!r} is not a seat from 0 to {state.seats - 1}")
         to_act = self.to_act(state)
         legal = self._actions(state) if to_act == seat else []
-        return View(view_json(state, self.read(state), seat, to_act, legal))
+        return View(view_json(state, seat, to_act, legal))
 
     def redeal(self, view: View, rng: Rng) -> State:
         while True:
-            state, plain = state_of(view, unseen(view, rng))
-            if possible(plain):
-                return self._packed(state, plain)
+            state = state_of(view, unseen(view, rng))
+            if possible(state.law):
+                return state
 
     def hidden_from(self, view: View) -> State:
-        return self._packed(*state_of(view, None))
-
-    def _packed(self, state: State, plain: Any) -> State:
-        """The state with its law state handed to the backend."""
-        return replace(state, law=self.backend.pack(plain, turn.STATE))
+        return state_of(view, None)
 
     def describe(self, state: State) -> Json:
-        law = self.read(state)
+        law = state.law
         over = state.outcome is not None
         deck = [TEXT[card] for card in reversed(law.deck[: law.deck_size])] if not unknown_deck(law) else None
         return {
@@ -218,11 +188,11 @@ class Red7(Game[State, Options, Move]):
         }
 
     def lines(self, state: State, language: str) -> list[str]:
-        return lines_of(state, self.read(state), language)
+        return lines_of(state, language)
 
     def why(self, state: State, seat: Seat, color: str | None = None) -> Reason:
         """Why a seat leads, or does not, under the rule of a colour (the one in force if none is named)."""
-        law = self.read(state)
+        law = state.law
         if not law.seats_in >> seat & 1:
             return state.out[seat] or why_out(law, seat, law.gone[seat])
         return verdict(law, seat, law.rule if color is None else COLORS.index(color))
@@ -234,19 +204,18 @@ class Red7(Game[State, Options, Move]):
         if not isinstance(seat, int):
             return []
         found: list[Turn] = []
-        pending: list[tuple[tuple[Move, ...], Any]] = [((), self.backend.copy(state.law, turn.STATE))]
+        pending: list[tuple[tuple[Move, ...], Any]] = [((), state.law)]
         while pending:
             moves, law = pending.pop()
-            for action in moves_of(self._turn.legal(law)):
-                after = self.backend.copy(law, turn.STATE)
-                self._turn.play(after, action)
-                plain = self.backend.unpack(after, turn.STATE)
+            for action in moves_of(turn.legal(law)):
+                after = law.copied()
+                turn.play(after, action)
                 path = (*moves, MOVES[action])
-                if plain.phase == turn.HIDDEN:
+                if after.phase == turn.HIDDEN:
                     found.append(Turn(path, open=True))
-                elif not plain.seats_in >> seat & 1:
+                elif not after.seats_in >> seat & 1:
                     continue
-                elif plain.seat != seat or plain.phase == turn.OVER:
+                elif after.seat != seat or after.phase == turn.OVER:
                     found.append(Turn(path))
                 else:
                     pending.append((path, after))
@@ -257,7 +226,7 @@ class Red7(Game[State, Options, Move]):
             return 1
         stack = self.backend.states(turn.STATE, depth + 1)
         self.backend.put(stack, 0, state.law)
-        known = not unknown_deck(self.read(state))
+        known = not unknown_deck(state.law)
         nodes = int(self.backend.twin(perft).perft(stack, self.backend.numbers(6 * depth + 6), depth, known))
         if nodes < 0:
             raise UnknownDeck("perft")
@@ -290,6 +259,34 @@ class Red7(Game[State, Options, Move]):
             lambda: self.perft(self.play(start, self.dealt(start, Random(1))).state, 2),
             *(partial(self.simulator(options, 2, policy), 1, 1) for policy in self.policies),
         ]
+
+    def timed_calls(self) -> dict[str, Callable[[], object]]:
+        options, seats = self.read_options({"draw": "may", "scoring": True, "actions": True}, 4)
+        state, rng = self.start(options, seats), Random(7)
+        for _ in range(24):
+            moves = [move for move in self.legal(state) if move.kind != "fold"]
+            state = self.play(state, self.dealt(state, rng, rng.choice(moves) if moves else None)).state
+        law, row = self.backend.twin(turn), self.backend.states(turn.STATE, 2)
+        self.backend.put(row, 0, state.law)
+        record, after, move = row[0], row[1], self.legal(state)[0]
+        return {
+            "legal moves (law)": lambda: law.legal(record),
+            "a move (law)": lambda: law.play_on(after, record, move.action),
+            "legal moves": lambda: self.legal(state),
+            "a move with its events": lambda: self.play(state, move),
+            "a view with its JSON": lambda: json.dumps(self.view(state, 0).to_json()),
+        }
+
+
+def _scored(state: State) -> Any:
+    """A copy of the law's state in which the winner of a finished round has taken what it scored.
+
+    Until the next deal it lies in the palette for all to see, so that every card is in one place only.
+    """
+    law = state.law.copied()
+    if state.outcome is not None:
+        match.score(law)
+    return law
 
 
 GAME = Red7()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rubrica.core.words import Words
 from rubrica.red7 import turn
 from rubrica.red7.notation import COLORS, TEXT, texts_of
@@ -11,8 +9,9 @@ from rubrica.red7.reasons import Rule, verdict, why_out
 from rubrica.red7.state import State, unknown_deck
 
 
-def lines_of(state: State, law: Any, language: str) -> list[str]:
-    """The canvas, the deck, each seat's cards and why it leads or not. `law` is the plain law state."""
+def lines_of(state: State, language: str) -> list[str]:
+    """The canvas, the deck, each seat's cards and why it leads or not."""
+    law = state.law
     words = Words.of(language)
     canvas = " ".join(TEXT[card] for card in state.canvas) or "-"
     deck = "?" if unknown_deck(law) else " ".join(TEXT[card] for card in reversed(law.deck[: law.deck_size])) or "-"

@@ -107,8 +107,9 @@ def read_position(given: Any) -> Position:
     return Position(options, law, ordered, tuple(card.index for card in canvas))
 
 
-def write_position(state: State, law: Any) -> Json:
+def write_position(state: State) -> Json:
     """The position of a state that stands at the start of a turn."""
+    law = state.law
     if law.phase not in (turn.START, turn.OVER):
         raise BadParameter("state", "a position stands at the start of a turn: add the moves since then")
     position = {

@@ -1,12 +1,12 @@
 """The turn of Red7 as a state machine: what is allowed, what a move does, who is to act.
 
-A move is an action 0-248: 49 each of play, discard, take, tuck, paint (plus the card's bit); then draw, skip, end, fold.
+A move is an action 0-248: 49 each of play, discard, take, tuck, paint (plus a card's bit); then draw, skip, end, fold.
 The state is changed in place; `play` expects an action that `legal` allows.
 """
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, law
+from rubrica.core.compiled import Shape, copy, law
 from rubrica.red7.rules import ALL, ORANGE, YELLOW, grown, of_colors, standings
 
 PLAY, DISCARD, TAKE, TUCK, PAINT = 0, 49, 98, 147, 196
@@ -211,6 +211,13 @@ def play(s: Any, action: int) -> None:
             _leave(s, BEHIND)
     else:
         _leave(s, FOLDED)
+
+
+@law
+def play_on(target: Any, source: Any, action: int) -> None:
+    """Make `target` the state that a legal move leads to from `source`."""
+    copy(target, source)
+    play(target, action)
 
 
 @law

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from rubrica.core.errors import BadParameter
@@ -20,15 +21,20 @@ def standings_json(law: Any) -> Json:
     """Every seat's standing under every rule, the highest rule first; None for a seat that is out."""
     seats = range(law.seats)
     return {
-        COLORS[rule]: [
-            standing(law.palette[seat], rule).to_json() if law.seats_in >> seat & 1 else None for seat in seats
-        ]
-        for rule in reversed(range(7))
+        color: [standings_of(law.palette[seat])[color] if law.seats_in >> seat & 1 else None for seat in seats]
+        for color in reversed(COLORS)
     }
 
 
-def view_json(state: State, law: Any, seat: Seat | None, to_act: Seat | str | None, legal: list[int]) -> Json:
-    """The view of a seat. `law` is the plain law state, `legal` what the seat to act may do."""
+@lru_cache(maxsize=65536)
+def standings_of(palette: int) -> Json:
+    """The standing of a palette under every rule."""
+    return {color: standing(palette, rule).to_json() for rule, color in enumerate(COLORS)}
+
+
+def view_json(state: State, seat: Seat | None, to_act: Seat | str | None, legal: list[int]) -> Json:
+    """The view of a seat; `legal` is what the seat to act may do."""
+    law = state.law
     known = law.deck[law.deck_size - law.deck_known : law.deck_size]
     return {
         "game": "red7",
@@ -62,8 +68,8 @@ def _seat_json(state: State, law: Any, seat: Seat) -> Json:
     }
 
 
-def state_of(view: View, hidden: list[int] | None) -> tuple[State, Any]:
-    """The state a view tells of, and its plain law state: hidden places filled from a list of cards, or left unknown.
+def state_of(view: View, hidden: list[int] | None) -> State:
+    """The state a view tells of: hidden places filled from a list of cards, or left unknown.
 
     Left unknown, other hands hold only the cards everyone knows of them: enough for the turn of the seat to act,
     which looks at no other hand.
@@ -96,7 +102,7 @@ def state_of(view: View, hidden: list[int] | None) -> tuple[State, Any]:
     if law.phase not in (turn.DEAL, turn.OVER):
         turn.face_rivals(law)
         law.takes = turn.takeable(law) if law.phase == turn.OWED_TAKE else 0
-    state = State(
+    return State(
         options,
         seats,
         law,
@@ -106,7 +112,6 @@ def state_of(view: View, hidden: list[int] | None) -> tuple[State, Any]:
         tuple(public["out"] and Red7Reason.from_json(public["out"]) for public in told["seats"]),
         told["outcome"],
     )
-    return state, law
 
 
 def possible(law: Any) -> bool:

@@ -22,60 +22,81 @@ red7-rule = { $color ->
 
 # Why a seat leads or does not. $by: what decides.
 red7-leads = { $by ->
-    [alone] { $seat } leads under { $rule } with { $cards }: no other palette has a card that counts.
-    [count] { $seat } leads under { $rule } with { $cards }: { $count } against { $rival_count } of { $rival }.
-    [number] { $seat } leads under { $rule } with { $cards }: { $count } each with { $rival }, and { $top } beats { $rival_top } by its number.
-   *[color] { $seat } leads under { $rule } with { $cards }: { $count } each with { $rival }, and { $top } beats { $rival_top } by its colour.
+    [alone] { $seat } leads under { $rule } with { $count ->
+        [one] { $count } card that counts
+       *[other] { $count } cards that count
+    } ({ $cards }): no other palette has any.
+    [count] { $seat } leads under { $rule } with { $count ->
+        [one] { $count } card that counts
+       *[other] { $count } cards that count
+    } ({ $cards }): { $rival } has { $rival_count }.
+    [number] { $seat } leads under { $rule } with { $count ->
+        [one] { $count } card that counts
+       *[other] { $count } cards that count
+    } ({ $cards }): { $rival } also has { $count }, but the { $top } beats the { $rival_top } by its number.
+   *[color] { $seat } leads under { $rule } with { $count ->
+        [one] { $count } card that counts
+       *[other] { $count } cards that count
+    } ({ $cards }): { $rival } also has { $count }, but the { $top } beats the { $rival_top } by its colour.
 }
 red7-behind = { $by ->
-    [nothing] { $seat } does not lead under { $rule }: it has no card that counts.
-    [count] { $seat } does not lead under { $rule }: { $count } against { $rival_count } of { $rival }.
-    [number] { $seat } does not lead under { $rule }: { $count } each with { $rival }, and { $rival_top } beats { $top } by its number.
-   *[color] { $seat } does not lead under { $rule }: { $count } each with { $rival }, and { $rival_top } beats { $top } by its colour.
+    [nothing] { $seat } does not lead under { $rule }: no card in the palette counts.
+    [count] { $seat } does not lead under { $rule }: only { $count ->
+        [one] { $count } card counts
+       *[other] { $count } cards count
+    }, and { $rival } has { $rival_count }.
+    [number] { $seat } does not lead under { $rule }: { $rival } also has { $count ->
+        [one] { $count } card that counts
+       *[other] { $count } cards that count
+    }, and the { $rival_top } beats the { $top } by its number.
+   *[color] { $seat } does not lead under { $rule }: { $rival } also has { $count ->
+        [one] { $count } card that counts
+       *[other] { $count } cards that count
+    }, and the { $rival_top } beats the { $top } by its colour.
 }
 
 # Why a seat is out.
 red7-folded = { $seat } passed and is out of the round.
-red7-empty-hand = { $seat } had no card left at the start of its turn and is out of the round.
+red7-empty-hand = { $seat } started the turn with no card in hand and is out of the round.
 red7-out-before = { $seat } is out of the round.
 
 # Why a move is not allowed.
 red7-round-over = The round is over.
-red7-not-dealt = The cards are not dealt yet.
-red7-already-dealt = The cards are dealt already.
+red7-not-dealt = The cards have not been dealt yet.
+red7-already-dealt = The cards have already been dealt.
 red7-dealt-twice = The { $card } is dealt twice.
-red7-dealt-from-a-pile = The { $card } lies in a score pile and is not dealt.
+red7-dealt-from-a-pile = The { $card } is in a score pile and is not dealt.
 red7-deal-short = { $count ->
-    [one] One card is missing from the deal: { $cards }.
+    [one] { $count } card is missing from the deal: { $cards }.
    *[other] { $count } cards are missing from the deal: { $cards }.
 }
-red7-play-owed = A 5 was played: first one more card must go from the hand to the palette.
+red7-play-owed = A 5 was played: first one more card must be played from the hand to the palette.
 red7-take-owed = A 1 was played: first a card must be taken from another palette.
-red7-seven-owed = A 7 was played: first a card of the own palette must go to the deck or to the canvas.
-red7-draw-offered = A draw is offered: first draw or skip.
-red7-already-played = A card was played to the palette already in this turn.
+red7-seven-owed = A 7 was played: first a card must go from the same palette to the deck or to the canvas.
+red7-draw-offered = A card may be drawn: first draw it or skip.
+red7-already-played = A card was already played to the palette this turn.
 red7-not-in-hand = The { $card } is not in the hand.
-red7-not-in-palette = The { $card } is not in the own palette.
-red7-in-no-palette = The { $card } lies in no palette.
-red7-own-palette = The { $card } lies in the own palette: a 1 takes from another.
+red7-not-in-palette = The { $card } is not in the active player’s palette.
+red7-in-no-palette = The { $card } is in no palette.
+red7-own-palette = The { $card } is in the active player’s palette: a 1 takes from another.
 red7-take-from-out = The { $card } cannot be taken: { $from } is out of the round.
 red7-take-from-fewer = The { $card } cannot be taken: { $from } has fewer palette cards.
-red7-take-and-go-out = The { $card } cannot be taken: even without it there would be no way to stay in.
-red7-discard-behind = The { $card } cannot go to the canvas: { red7-behind }
-red7-paint-behind = The { $card } cannot go to the canvas: { red7-behind }
-red7-end-after-take = After taking a card the turn can end only while leading: { red7-behind }
+red7-take-and-go-out = The { $card } cannot be taken: even then there would be no way to stay in the round.
+red7-discard-behind = The { $card } cannot be discarded to the canvas, because then { red7-behind }
+red7-paint-behind = The { $card } cannot go from the palette to the canvas, because then { red7-behind }
+red7-end-after-take = After taking a card, the turn can end only while leading, but { red7-behind }
 red7-fold-late = To pass and lose is possible only at the start of a turn.
 red7-no-take-now = Only a 1 just played takes a card.
-red7-no-tuck-now = Only a 7 just played puts a card on the deck.
+red7-no-tuck-now = Only a 7 just played puts a palette card on the deck.
 red7-no-paint-now = Only a 7 just played puts a palette card on the canvas.
-red7-no-draw-now = No draw is offered now.
-red7-no-skip-now = No draw is offered now, so there is nothing to skip.
-red7-no-end-now = The turn has only begun: play, discard or pass and lose.
+red7-no-draw-now = No card may be drawn now.
+red7-no-skip-now = No card may be drawn now, so there is nothing to skip.
+red7-no-end-now = The turn has only begun: play to the palette, discard to the canvas, or pass and lose.
 
 # The state in lines of text.
 red7-line-canvas = Canvas: { $canvas }   rule: { $rule }
 red7-line-deck = Deck, { $size ->
-    [one] one card
+    [one] { $size } card
    *[other] { $size } cards
 }, top first: { $cards }
 red7-line-seat = Seat { $number }   palette: { $palette }   hand: { $hand }

@@ -1,0 +1,4 @@
+# Palabras que usan todos los juegos.
+# En { $seat } puede estar también el nombre de una persona: las frases no le ponen artículo ni concuerdan con él.
+seat = asiento { $number }
+list-and = { $first } y { $last }

@@ -1,0 +1,5 @@
+# Les mots que tous les jeux emploient.
+# { $seat } peut aussi être le nom d’une personne : les phrases n’y mettent pas d’article, ne s’accordent pas avec lui
+# et ne mettent devant lui aucun mot qui s’élide (de, que).
+seat = siège { $number }
+list-and = { $first } et { $last }

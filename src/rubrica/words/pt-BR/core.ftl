@@ -1,0 +1,4 @@
+# Palavras que todos os jogos usam.
+# Em { $seat } pode estar também o nome de uma pessoa: as frases não põem artigo antes dele nem concordam com ele.
+seat = lugar { $number }
+list-and = { $first } e { $last }
