@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
 from random import Random
@@ -162,7 +162,7 @@ class Red7(Game[State, Options, Move]):
 
     def redeal(self, view: View, rng: Rng) -> State:
         while True:
-            state = state_of(view, unseen(view, rng))
+            state = state_of(view, shuffled(unseen(view), rng))
             if possible(state.law):
                 return state
 
@@ -200,26 +200,25 @@ class Red7(Game[State, Options, Move]):
     # Turns, counts and many games
 
     def turns(self, state: State) -> list[Turn]:
+        found = [Turn(moves, open=after.phase == turn.HIDDEN) for moves, after in self.turn_ends(state)]
+        return sorted(found, key=lambda turn: [str(move) for move in turn.moves])
+
+    def turn_ends(self, state: State) -> Iterator[tuple[tuple[Move, ...], Any]]:
+        """Each turn that keeps the seat to act in, and the law's state after it (HIDDEN where it stays open)."""
         seat = self.to_act(state)
-        if not isinstance(seat, int):
-            return []
-        found: list[Turn] = []
-        pending: list[tuple[tuple[Move, ...], Any]] = [((), state.law)]
+        pending: list[tuple[tuple[Move, ...], Any]] = [((), state.law)] if isinstance(seat, int) else []
         while pending:
             moves, law = pending.pop()
             for action in moves_of(turn.legal(law)):
                 after = law.copied()
                 turn.play(after, action)
                 path = (*moves, MOVES[action])
-                if after.phase == turn.HIDDEN:
-                    found.append(Turn(path, open=True))
-                elif not after.seats_in >> seat & 1:
+                if not after.seats_in >> seat & 1:
                     continue
-                elif after.seat != seat or after.phase == turn.OVER:
-                    found.append(Turn(path))
+                if after.seat != seat or after.phase in (turn.OVER, turn.HIDDEN):
+                    yield path, after
                 else:
                     pending.append((path, after))
-        return sorted(found, key=lambda turn: [str(move) for move in turn.moves])
 
     def perft(self, state: State, depth: int) -> int:
         if state.outcome is not None:

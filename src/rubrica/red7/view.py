@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from rubrica.core.errors import BadParameter
-from rubrica.core.game import Json, Rng, Seat, View, shuffled
+from rubrica.core.game import Json, Seat, View
 from rubrica.red7 import turn
 from rubrica.red7.match import points
 from rubrica.red7.notation import COLORS, MOVE_TEXT, TEXT, Card, mask_of, texts_of
@@ -126,15 +126,15 @@ def possible(law: Any) -> bool:
 OUT_NAMES = {"folded": turn.FOLDED, "empty hand": turn.EMPTY_HAND, "behind": turn.BEHIND}
 
 
-def unseen(view: View, rng: Rng) -> list[int]:
-    """The cards a view cannot place, in a random order: enough for all hidden places."""
+def unseen(view: View) -> list[int]:
+    """The cards a view cannot place: enough for all hidden places."""
     told = view.told
     seen = _mask(told["hand"]) | _mask(told["canvas"]) | _mask(told["deck"]["top"])
     places = told["deck"]["size"] - len(told["deck"]["top"])
     for seat, public in enumerate(told["seats"]):
         seen |= _mask(public["known"]) | _mask(public["palette"]) | _mask(public["score_pile"])
         places += 0 if seat == view.seat else public["hand_size"] - len(public["known"])
-    cards = shuffled([card for card in range(49) if not seen >> card & 1], rng)
+    cards = [card for card in range(49) if not seen >> card & 1]
     if len(cards) < places:
         raise BadParameter("view", f"it hides {places} cards, but only {len(cards)} are not in sight")
     return cards

@@ -1,0 +1,1 @@
+"""The bots of Red7 and RED, from beginners to masters."""

@@ -1,0 +1,146 @@
+"""The bots of Red7."""
+
+from __future__ import annotations
+
+import time
+from functools import cached_property
+from typing import Any
+
+from rubrica.bots import red7_policy, red7_search
+from rubrica.bots.red7_search import CANDIDATES, PLAN, UNIT, WORLD
+from rubrica.core.bot import Bot, Budget, Considered
+from rubrica.core.compiled import Backend, default_backend
+from rubrica.core.game import Rng, View
+from rubrica.red7 import survival, turn
+from rubrica.red7.game import GAME
+from rubrica.red7.notation import MOVES, Move
+from rubrica.red7.state import State
+from rubrica.red7.view import unseen
+
+
+class Red7Bot(Bot):
+    """What the bots of Red7 share: the compiled law."""
+
+    game = "red7"
+
+    def __init__(self, name: str, budget: Budget | None = None) -> None:
+        self.name = name
+        self.budget = budget or Bot.budget
+
+    @cached_property
+    def backend(self) -> Backend:
+        """The law's backend."""
+        return default_backend()
+
+    def stack(self, state: State, count: int = WORLD + 1) -> Any:
+        """A stack of states for the law, this one at its bottom."""
+        stack = self.backend.states(turn.STATE, count)
+        self.backend.put(stack, 0, state.law)
+        return stack
+
+
+class RandomBot(Red7Bot):
+    """Any turn that keeps it in, each as likely."""
+
+    def consider(self, view: View, budget: Budget, rng: Rng) -> list[Considered]:
+        """One move, the first of a turn drawn at random."""
+        walk, dice = self.backend.state(survival.WALK), self.backend.dice(rng.randrange(1 << 63))
+        self.backend.twin(survival).draw_turn(self.stack(GAME.hidden_from(view)), walk, dice)
+        move = str(MOVES[self.backend.unpack(walk, survival.WALK).turn[0]])
+        return [Considered(move if move in view.legal else view.legal[0], 0.5, 1)]
+
+
+class FirstFitBot(Red7Bot):
+    """The first palette play that leads, else the first discard, else both; low cards first."""
+
+    def consider(self, view: View, budget: Budget, rng: Rng) -> list[Considered]:
+        """The one move that fits first."""
+        action = self.backend.twin(red7_policy).first_fit(self.stack(GAME.hidden_from(view)))
+        return [Considered(str(MOVES[action]), 0.5, 1)]
+
+
+class SearchBot(Red7Bot):
+    """Deals what it cannot see many times, tries every turn on each deal, and drops the worse half again and again.
+
+    `fitting` says how many of 16 turns in its playouts are by first fit, the others are random; `slips` is how many times in
+    100 it plays the first turn that fits instead of thinking.
+    """
+
+    def __init__(self, name: str, budget: Budget, fitting: int = 8, slips: int = 0) -> None:
+        super().__init__(name, budget)
+        self.fitting, self.slips = fitting, slips
+        self._hasty = FirstFitBot(name)
+
+    def consider(self, view: View, budget: Budget, rng: Rng) -> list[Considered]:
+        """Every turn looked at, by its first move: the move's best turn counts."""
+        state = GAME.hidden_from(view)
+        if rng.randrange(100) < self.slips or 0 in (budget.iterations, budget.ms):
+            return self._hasty.consider(view, budget, rng)
+        turns = self._turns(state, rng)
+        if not turns:
+            return self._hasty.consider(view, budget, rng)
+        plan = self._plan(view, state, turns)
+        self._search(state, plan, budget, rng)
+        done = self.backend.unpack(plan[0], PLAN)
+        considered: dict[str, Considered] = {}
+        for index in done.order[: len(turns)]:
+            move, visits = str(turns[index][0]), done.visits[index]
+            value = done.total[index] / (visits * UNIT) if visits else 0.0
+            before = considered.get(move)
+            considered[move] = Considered(move, before.value if before else value, visits + (before.visits if before else 0))
+        return list(considered.values())
+
+    def _turns(self, state: State, rng: Rng) -> list[tuple[Move, ...]]:
+        """The turns worth trying, those with the same effect once; in a scoring match folding may cost least."""
+        by_effect: dict[Any, tuple[Move, ...]] = {}
+        for moves, after in GAME.turn_ends(state):
+            effect = (*after.hand, *after.palette, after.rule, *after.deck, after.deck_size, after.phase)
+            by_effect.setdefault(effect, moves)
+        turns = list(by_effect.values())
+        while len(turns) >= CANDIDATES:
+            turns.pop(rng.randrange(len(turns)))
+        if state.options.scoring and state.law.phase == turn.START and turns:
+            turns.append((MOVES[turn.FOLD],))
+        return turns
+
+    def _plan(self, view: View, state: State, turns: list[tuple[Move, ...]]) -> Any:
+        """The search's table, filled with the turns and with what is hidden."""
+        plan = PLAN.plain()
+        plan.count, plan.seat, plan.fitting = len(turns), view.seat, self.fitting
+        plan.order = list(range(CANDIDATES))
+        for index, moves in enumerate(turns):
+            plan.length[index] = len(moves)
+            for step, move in enumerate(moves):
+                plan.actions[survival.DEPTH * index + step] = move.action
+        hidden = unseen(view)
+        plan.hidden[: len(hidden)], plan.hidden_count = hidden, len(hidden)
+        for seat, public in enumerate(view.told["seats"]):
+            plan.places[seat] = 0 if seat == view.seat else public["hand_size"] - len(public["known"])
+        rows = self.backend.states(PLAN, 1)
+        self.backend.put(rows, 0, plan)
+        return rows
+
+    def _search(self, state: State, plan: Any, budget: Budget, rng: Rng) -> None:
+        """Try the turns, halving their number until two are left and tried once more."""
+        search, backend = self.backend.twin(red7_search), self.backend
+        stack, walk = self.stack(state), backend.state(survival.WALK)
+        base, dice = self.stack(state, 1)[0], backend.dice(rng.randrange(1 << 63))
+        count = int(backend.unpack(plan[0], PLAN).count)
+        phases = max(1, (count - 1).bit_length())
+        for _ in range(phases):
+            if budget.iterations is not None:
+                deals = max(1, budget.iterations // (phases * count))
+                search.try_turns(stack, base, walk, plan[0], deals, dice)
+            else:
+                until = time.perf_counter() + (budget.ms or 0) / 1000 / phases
+                while time.perf_counter() < until:
+                    search.try_turns(stack, base, walk, plan[0], 4, dice)
+            search.drop_half(plan[0])
+            count = (count + 1) // 2
+
+
+BOTS: dict[str, Bot] = {
+    "random": RandomBot("random"),
+    "first-fit": FirstFitBot("first-fit"),
+    "search": SearchBot("search", Budget(iterations=10_000)),
+}

@@ -1,0 +1,119 @@
+"""How seats play Red7 inside a search: by the first turn that fits, or by any turn that keeps them in."""
+
+from typing import Any
+
+from rubrica.core.compiled import below, copy, law, nth_bit
+from rubrica.red7.rules import of_colors
+from rubrica.red7.simulation import play_turn
+from rubrica.red7.turn import (
+    AFTER,
+    DISCARD,
+    DRAW,
+    END,
+    FOLD,
+    HIDDEN,
+    OFFER,
+    OVER,
+    OWED_PLAY,
+    OWED_SEVEN,
+    OWED_TAKE,
+    PLAY,
+    START,
+    TAKE,
+    TUCK,
+    leads,
+    led,
+    led_with,
+    led_without,
+    play,
+)
+
+
+@law
+def first_fit(stack: Any) -> int:
+    """The first palette play that leads, else the first discard, else both, low cards first; else fold.
+
+    What an action owes on the way is done by the lowest card that does it. stack[1] is used to look ahead.
+    """
+    s = stack[0]
+    if s.phase != START:
+        return settle(s)
+    hand = s.hand[s.seat]
+    card = _first_play(stack, hand, False)
+    if card >= 0:
+        return PLAY + card
+    discards = hand & of_colors(led(s))
+    if discards:
+        return DISCARD + nth_bit(discards, 0)
+    card = _first_play(stack, hand, True)
+    return PLAY + card if card >= 0 else FOLD
+
+
+@law
+def _first_play(stack: Any, hand: int, with_discard: bool) -> int:
+    """The lowest card whose play keeps the seat in, with a discard after it or without; -1 if there is none."""
+    s = stack[0]
+    left = hand
+    while left:
+        card = nth_bit(left, 0)
+        left &= left - 1
+        if s.actions and card // 7 % 2 == 0:
+            copy(stack[1], s)
+            play(stack[1], PLAY + card)
+            if _settles(stack[1], s.seat, with_discard):
+                return card
+        else:
+            colors = led_with(s, 1 << card)
+            if colors >> s.rule & 1 or (with_discard and (hand ^ 1 << card) & of_colors(colors)):
+                return card
+    return -1
+
+
+@law
+def _settles(s: Any, seat: int, with_discard: bool) -> bool:
+    """Whether the seat stays in when what its card owes is done the simple way."""
+    while s.phase != AFTER and s.phase != HIDDEN and s.phase != START and s.phase != OVER:
+        play(s, settle(s))
+    if s.phase == AFTER or s.phase == HIDDEN:
+        return leads(s) or (with_discard and s.hand[seat] & of_colors(led(s)) != 0)
+    return s.seats_in >> seat & 1 != 0
+
+
+@law
+def settle(s: Any) -> int:
+    """The next move of a turn that has begun, done the simple way."""
+    if s.phase == OWED_PLAY:
+        return PLAY + nth_bit(s.hand[s.seat], 0)
+    if s.phase == OWED_TAKE:
+        return TAKE + nth_bit(s.takes, 0)
+    if s.phase == OWED_SEVEN:
+        return TUCK + _card_to_spare(s)
+    if s.phase == OFFER:
+        return DRAW
+    discards = s.hand[s.seat] & of_colors(led(s))
+    return END if leads(s) or discards == 0 else DISCARD + nth_bit(discards, 0)
+
+
+@law
+def _card_to_spare(s: Any) -> int:
+    """The lowest palette card without which the seat still leads, else the lowest."""
+    left = s.palette[s.seat]
+    while left:
+        if led_without(s, left & -left) >> s.rule & 1:
+            return nth_bit(left, 0)
+        left &= left - 1
+    return nth_bit(s.palette[s.seat], 0)
+
+
+@law
+def play_out(stack: Any, walk: Any, dice: Any, fitting: int) -> None:
+    """Play the round of stack[0] to its end; a turn is the first that fits `fitting` times in 16, else a random one."""
+    s = stack[0]
+    while s.phase != OVER:
+        if below(dice, 16) < fitting:
+            seat = s.seat
+            play(s, first_fit(stack))
+            while s.seat == seat and s.phase != START and s.phase != OVER:
+                play(s, settle(s))
+        else:
+            play_turn(stack, walk, dice)

@@ -1,0 +1,100 @@
+"""Search over turns of Red7: hidden cards are dealt many times, every turn is tried on every deal, the worse half drops out."""
+
+from typing import Any
+
+from rubrica.core.compiled import Shape, below, copy, law
+from rubrica.bots.red7_policy import play_out
+from rubrica.red7.match import GOES_ON, points, score, winners
+from rubrica.red7.survival import DEPTH
+from rubrica.red7.turn import STATE, UNKNOWN, play
+
+WORLD = DEPTH + 1
+"""Where the dealt state lies in the stack, above what the walk over turns needs."""
+
+CANDIDATES = 64
+UNIT = 1 << 20
+"""A whole win, in integers, so that sums are the same everywhere."""
+
+PLAN = Shape(
+    "Red7Plan",
+    count=("i8", 0),  # turns considered, the live ones first
+    seat=("i8", 0),
+    fitting=("i8", 0),  # of 16 turns in a playout, how many are by first fit
+    order=("i8", CANDIDATES),
+    length=("i8", CANDIDATES),
+    actions=("i8", CANDIDATES * DEPTH),
+    total=("i8", CANDIDATES),  # the value so far, in units
+    visits=("i8", CANDIDATES),
+    hidden=("i8", 49),  # the cards that the seat cannot place
+    hidden_count=("i8", 0),
+    places=("i8", 4),  # how many of them each hand gets
+)
+
+# Twelve per cent a point: how much likelier a seat is to win the match for each point it has more.
+_WEIGHT = tuple(round(1000 * 1.12**total) for total in range(64))
+
+
+@law
+def deal_hidden(world: Any, base: Any, plan: Any, dice: Any) -> None:
+    """Make `world` a full state that the seat cannot tell from the true one."""
+    copy(world, base)
+    taken = 0
+    for seat in range(base.seats):
+        for _ in range(plan.places[seat]):
+            world.hand[seat] |= 1 << _draw_hidden(plan, taken, dice)
+            taken += 1
+    if base.draw == 0 and base.actions == 0:
+        return
+    for place in range(base.deck_size - base.deck_known):
+        world.deck[place] = _draw_hidden(plan, taken, dice)
+        taken += 1
+
+
+@law
+def _draw_hidden(plan: Any, taken: int, dice: Any) -> int:
+    """The next of the hidden cards, in a random order."""
+    place = taken + below(dice, plan.hidden_count - taken)
+    card = plan.hidden[place]
+    plan.hidden[place] = plan.hidden[taken]
+    plan.hidden[taken] = card
+    return card
+
+
+@law
+def worth(s: Any, seat: int) -> int:
+    """What a round that is over is worth to a seat: the match, or with points still to come a share by the points."""
+    if score(s) != GOES_ON:
+        won = winners(s)
+        return UNIT // won.bit_count() if won >> seat & 1 else 0
+    total = 0
+    for other in range(s.seats):
+        total += _WEIGHT[min(points(s.pile[other]), 63)]
+    return UNIT * _WEIGHT[min(points(s.pile[seat]), 63)] // total
+
+
+@law
+def try_turns(stack: Any, base: Any, walk: Any, plan: Any, deals: int, dice: Any) -> None:
+    """Deal the hidden cards so many times; play every live turn on each deal and the round to its end."""
+    for _ in range(deals):
+        deal_hidden(stack[WORLD], base, plan, dice)
+        for i in range(plan.count):
+            turn = plan.order[i]
+            copy(stack[0], stack[WORLD])
+            for step in range(plan.length[turn]):
+                play(stack[0], plan.actions[DEPTH * turn + step])
+            play_out(stack, walk, dice, plan.fitting)
+            plan.total[turn] += worth(stack[0], plan.seat)
+            plan.visits[turn] += 1
+
+
+@law
+def drop_half(plan: Any) -> None:
+    """Order the live turns by what they are worth, and keep the better half."""
+    for i in range(1, plan.count):
+        turn = plan.order[i]
+        j = i
+        while j > 0 and plan.total[plan.order[j - 1]] < plan.total[turn]:
+            plan.order[j] = plan.order[j - 1]
+            j -= 1
+        plan.order[j] = turn
+    plan.count = (plan.count + 1) // 2

@@ -1,0 +1,87 @@
+"""What a bot is: it chooses a move from a view and a budget. Bots are found by the entry point group `rubrica.bots`."""
+
+from __future__ import annotations
+
+import functools
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+
+from rubrica.core.errors import BadParameter, RubricaError
+from rubrica.core.game import Json, Rng, View
+
+LEVELS = ("novice", "casual", "club", "expert", "master")
+"""The levels of every game, the weakest first."""
+
+
+class NoMove(RubricaError):
+    """A bot was asked for a move where its seat has none."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think: so many iterations (then the same seed gives the same move) or milliseconds."""
+
+    iterations: int | None = None
+    ms: float | None = None
+
+    def __post_init__(self) -> None:
+        for name, value in (("iterations", self.iterations), ("ms", self.ms)):
+            if value is not None and value < 0:
+                raise BadParameter(name, f"{value} is less than 0")
+        if self.iterations is None and self.ms is None:
+            raise BadParameter("budget", "names neither iterations nor milliseconds")
+
+
+@dataclass(frozen=True)
+class Considered:
+    """A move that a bot looked at: what it is worth to its seat (0 to 1) and how often it was tried."""
+
+    move: str
+    value: float
+    visits: int
+
+    def to_json(self) -> Json:
+        """The move as the engine tells it."""
+        return {"move": self.move, "value": round(self.value, 4), "visits": self.visits}
+
+
+class Bot(ABC):
+    """Chooses moves for one game. It sees views only, and keeps nothing between two choices."""
+
+    name: str
+    game: str
+    budget: Budget = Budget(iterations=0)
+    """What it thinks with unless told otherwise."""
+
+    @abstractmethod
+    def consider(self, view: View, budget: Budget, rng: Rng) -> list[Considered]:
+        """The moves it looked at, the best first."""
+
+    def choose(self, view: View, budget: Budget, rng: Rng) -> str:
+        """Its move, in notation; NoMove if the seat of the view is not to act."""
+        if not view.legal:
+            raise NoMove(f"{self.name} has no move to choose: seat {view.seat} is not to act")
+        if len(view.legal) == 1:
+            return view.legal[0]
+        return self.consider(view, budget, rng)[0].move
+
+
+@functools.cache
+def find_bots(game: str) -> Mapping[str, Bot]:
+    """The bots of a game by name; its levels are among them."""
+    found: dict[str, Bot] = {}
+    for entry in entry_points(group="rubrica.bots"):
+        if entry.name == game or entry.name.startswith(f"{game}."):
+            found |= entry.load()
+    return found
+
+
+def find_bot(game: str, name: str) -> Bot:
+    """A bot of a game."""
+    bots = find_bots(game)
+    if name not in bots:
+        known = ", ".join(bots) or "none"
+        raise BadParameter("level", f"there is no bot {name!r} for {game}: there is {known}")
+    return bots[name]
