@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import random
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -27,17 +28,18 @@ OPEN = "..."
 """Stands last in a turn that goes on only after an unknown card."""
 
 
-def answers(lines: Iterable[str]) -> Iterator[str]:
+def answers(lines: Iterable[str | bytes]) -> Iterator[str]:
     """The answer to each line that wants one. Nothing that is read stops it."""
     for line in lines:
         if line.strip() and (answer := answer_line(line)) is not None:
             yield json.dumps(answer, separators=(",", ":"))
 
 
-def answer_line(line: str) -> Json | list[Json] | None:
+def answer_line(line: str | bytes) -> Json | list[Json] | None:
     """The answer to one line; None for a notification."""
     try:
-        request = json.loads(line)
+        text = line.decode("utf-8-sig") if isinstance(line, bytes) else line
+        request = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
         return _error(None, PARSE_ERROR, f"not JSON: {error}")
     if isinstance(request, list):
@@ -48,12 +50,17 @@ def answer_line(line: str) -> Json | list[Json] | None:
     return answer_request(request)
 
 
+def _no_number(name: str) -> None:
+    """What Python reads as a number, and JSON does not know."""
+    raise ValueError(f"{name} is no number of JSON")
+
+
 def answer_request(request: Any) -> Json | None:
     """The answer to one request; None for a notification."""
     asked = request.get("id") if isinstance(request, dict) else None
     wrong = _wrong_request(request)
     if wrong:
-        return _error(asked if isinstance(asked, str | int | float) else None, INVALID_REQUEST, wrong)
+        return _error(asked if _is_id(asked) else None, INVALID_REQUEST, wrong)
     answer = _call(asked, request["method"], request.get("params", {}))
     return answer if "id" in request else None
 
@@ -65,11 +72,16 @@ def _wrong_request(request: Any) -> str | None:
         return "'jsonrpc' is not \"2.0\""
     if not isinstance(request.get("method"), str):
         return "'method' is missing or not text"
-    if isinstance(request.get("id"), bool | list | dict):
+    if not _is_id(request.get("id")):
         return "'id' is not text, a number or null"
     if not isinstance(request.get("params", {}), dict | list):
         return "'params' is not an object"
     return None
+
+
+def _is_id(asked: Any) -> bool:
+    """Whether an answer can carry it: text, null or a number (but 1e999 is read as infinite, and JSON has no such)."""
+    return asked is None or type(asked) in (str, int) or (type(asked) is float and math.isfinite(asked))
 
 
 def _call(id: Any, method: str, params: Any) -> Json:
@@ -86,6 +98,8 @@ def _call(id: Any, method: str, params: Any) -> Json:
         return {"jsonrpc": "2.0", "id": id, "result": function(params)}
     except RubricaError as error:
         return _error(id, _code(error), str(error), _details(error))
+    except RecursionError:
+        return _error(id, BAD_PARAMS, "params: is nested too deeply", {"field": "params"})
     except Exception as error:  # noqa: BLE001  # whatever was read, the next line is still to be answered
         return _error(id, INTERNAL, f"a fault of the engine, not of the request: {type(error).__name__}: {error}")
 

@@ -62,8 +62,8 @@ class FirstFitBot(Red7Bot):
 class SearchBot(Red7Bot):
     """Deals what it cannot see many times, tries every turn on each deal, and drops the worse half again and again.
 
-    `fitting` says how many of 16 turns in its playouts are by first fit, the others are random; `slips` is how many times in
-    100 it plays the first turn that fits instead of thinking.
+    `fitting` says how many of 16 turns in its playouts are by first fit, the others are random; `slips` is how many times
+    in 100 it plays the first turn that fits instead of thinking.
     """
 
     def __init__(self, name: str, budget: Budget, fitting: int = 8, slips: int = 0) -> None:
@@ -79,7 +79,7 @@ class SearchBot(Red7Bot):
         turns = self._turns(state, rng)
         if not turns:
             return self._hasty.consider(view, budget, rng)
-        plan = self._plan(view, state, turns)
+        plan = self._plan(view, turns)
         self._search(state, plan, budget, rng)
         done = self.backend.unpack(plan[0], PLAN)
         considered: dict[str, Considered] = {}
@@ -87,7 +87,9 @@ class SearchBot(Red7Bot):
             move, visits = str(turns[index][0]), done.visits[index]
             value = done.total[index] / (visits * UNIT) if visits else 0.0
             before = considered.get(move)
-            considered[move] = Considered(move, before.value if before else value, visits + (before.visits if before else 0))
+            considered[move] = Considered(
+                move, before.value if before else value, visits + (before.visits if before else 0)
+            )
         return list(considered.values())
 
     def _turns(self, state: State, rng: Rng) -> list[tuple[Move, ...]]:
@@ -103,7 +105,7 @@ class SearchBot(Red7Bot):
             turns.append((MOVES[turn.FOLD],))
         return turns
 
-    def _plan(self, view: View, state: State, turns: list[tuple[Move, ...]]) -> Any:
+    def _plan(self, view: View, turns: list[tuple[Move, ...]]) -> Any:
         """The search's table, filled with the turns and with what is hidden."""
         plan = PLAN.plain()
         plan.count, plan.seat, plan.fitting = len(turns), view.seat, self.fitting

@@ -1,12 +1,12 @@
-"""Search over turns of Red7: hidden cards are dealt many times, every turn is tried on every deal, the worse half drops out."""
+"""Search over turns of Red7: hidden cards are dealt again and again, every turn is tried on each deal."""
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, below, copy, law
 from rubrica.bots.red7_policy import play_out
+from rubrica.core.compiled import Shape, below, copy, law
 from rubrica.red7.match import GOES_ON, points, score, winners
 from rubrica.red7.survival import DEPTH
-from rubrica.red7.turn import STATE, UNKNOWN, play
+from rubrica.red7.turn import play
 
 WORLD = DEPTH + 1
 """Where the dealt state lies in the stack, above what the walk over turns needs."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from typing import Annotated
 
 import typer
 
 from rubrica import __version__
-from rubrica.cli import bench, engine, position, replay, simulate, warmup
+from rubrica.cli import arena, bench, engine, position, replay, simulate, warmup
 from rubrica.core.compiled import default_backend
 from rubrica.core.errors import RubricaError
 
@@ -22,6 +23,7 @@ app = typer.Typer(
 app.command()(position.legal)
 app.command()(position.perft)
 app.add_typer(simulate.app, name="simulate")
+app.add_typer(arena.app, name="arena")
 app.command()(replay.replay)
 app.command()(engine.engine)
 app.command()(warmup.warmup)
@@ -45,6 +47,8 @@ def options(
 
 def main() -> None:
     """Run the command line; what goes wrong on purpose is one line on standard error, not a traceback."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # not every terminal has the signs of four languages
     try:
         app()
     except RubricaError as error:

@@ -21,7 +21,12 @@ def law(
     seconds: Annotated[float, typer.Option(min=0.1, help="How long each figure is measured.")] = 3.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """The speed of the law, as a ratio to hand-written C in the same run."""
+    """The speed of the law, as a ratio to hand-written C in the same run.
+
+    [bold]Example[/bold]
+
+    rubrica bench law --seconds 1 --json
+    """
     from rubrica.lab.bench import law_figures
 
     figures = law_figures(seconds, lambda part: print(f"... {part}", file=sys.stderr))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import sys
 
 from rubrica.engine import answers
@@ -15,6 +14,5 @@ def engine() -> None:
 
     echo '{"jsonrpc": "2.0", "id": 1, "method": "games"}' | rubrica engine
     """
-    lines = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace", newline="\n")
-    for answer in answers(lines):
+    for answer in answers(sys.stdin.buffer):
         print(answer, flush=True)

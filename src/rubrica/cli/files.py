@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ def read_json(path: Path) -> Any:
     """JSON from a file, or from standard input if the path is `-`."""
     name = "standard input" if str(path) == "-" else str(path)
     try:
-        text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
+        text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8-sig")
         return json.loads(text)
     except OSError as error:
         raise BadParameter(name, error.strerror or "cannot be read") from None
@@ -23,6 +24,8 @@ def read_json(path: Path) -> Any:
         raise BadParameter(name, f"is not UTF-8 text: {error.reason} at byte {error.start}") from None
     except json.JSONDecodeError as error:
         raise BadParameter(name, f"is not JSON: {error.msg}, line {error.lineno}, column {error.colno}") from None
+    except (ValueError, RecursionError) as error:  # a number of 5000 digits, lists in lists without end
+        raise BadParameter(name, f"cannot be read: {error}") from None
 
 
 def read_situation(path: Path, moves: str) -> tuple[Game[Any, Any, Any], Any]:
@@ -31,5 +34,6 @@ def read_situation(path: Path, moves: str) -> tuple[Game[Any, Any, Any], Any]:
     if not isinstance(given, dict) or not isinstance(given.get("game"), str):
         raise PositionError("game", 'is missing: a position says {"game": "red7", ...}')
     game = find_game(given["game"])
-    played = [move.strip() for move in moves.split(",")] if moves.strip() else []
+    # A comma before a number belongs to a move: wb@3,-2.
+    played = [move.strip() for move in re.split(r",(?!-?[0-9])", moves)] if moves.strip() else []
     return game, game.play_all(game.load(given), played)

@@ -1,15 +1,15 @@
 """`rubrica simulate GAME`: many games, with the options each game has."""
 
 # No postponed annotations here: Typer reads the types of commands that are made for each game.
-import inspect
 import json
 from collections.abc import Callable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
 
+from rubrica.cli.options import add_commands, chosen, name_of
 from rubrica.cli.progress import bar
-from rubrica.core.game import Game, Option, find_game, game_names
+from rubrica.core.game import Game
 from rubrica.lab.simulation import Simulated
 from rubrica.lab.simulation import simulate as run
 
@@ -28,18 +28,10 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
         **options: Any,
     ) -> None:
-        own = {option.name: option for option in game.options}
-        chosen = {name: _chosen(own[name], value) for name, value in options.items() if value is not None}
         with bar(f"Playing {game.name}", games) as progress:
-            done = run(game, chosen, seats, games, policy, seed, threads, progress)
+            done = run(game, chosen(game, options), seats, games, policy, seed, threads, progress)
         print(json.dumps(done.to_json()) if as_json else _table(done))
 
-    shared = [
-        one for one in inspect.signature(command).parameters.values() if one.kind is not inspect.Parameter.VAR_KEYWORD
-    ]
-    parameters = shared + [_parameter(option) for option in game.options]
-    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # Typer reads it
-    command.__annotations__ = {one.name: one.annotation for one in parameters}
     command.__doc__ = f"""Play many games of {game.name} and count what comes of them.
 
     [bold]Example[/bold]
@@ -49,31 +41,10 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
     return command
 
 
-def _parameter(option: Option) -> inspect.Parameter:
-    """An option of a game as one of the command line."""
-    names = [_name(choice) for choice in option.choices]
-    kind: Any = type(option.default)
-    if kind is str:
-        kind = Literal[tuple(names)]
-    elif kind in (list, tuple):
-        kind = str
-    text = "" if kind is bool else f"One of {'; '.join(names)}. "
-    annotation = Annotated[kind | None, typer.Option(help=f"{text}Default: {_name(option.default)}.")]
-    return inspect.Parameter(option.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
-
-
-def _name(choice: Any) -> str:
-    return ",".join(choice) if isinstance(choice, list | tuple) else str(choice).lower()
-
-
-def _chosen(option: Option, value: Any) -> Any:
-    return value.split(",") if isinstance(option.default, list | tuple) else value
-
-
 def _table(done: Simulated) -> str:
     """The figures for a person."""
     told = done.to_json()
-    options = ", ".join(f"{name} {_name(value)}" for name, value in told["options"].items())
+    options = ", ".join(f"{name} {name_of(value)}" for name, value in told["options"].items())
     lines = [
         f"{done.game}, {done.seats} seats, {options}; policy {done.policy}; seed {done.seed}",
         f"{told['games']:,} games in {done.seconds:.2f} s, {told['games_per_s']:,.0f} a second",
@@ -91,5 +62,4 @@ def _table(done: Simulated) -> str:
     return "\n".join(lines)
 
 
-for _game in game_names():
-    app.command(_game)(command_for(find_game(_game)))
+add_commands(app, command_for)

@@ -11,7 +11,12 @@ from rubrica.core.game import find_game, game_names
 
 
 def warmup() -> None:
-    """Compile the law of every game now, so that nothing has to wait for it later."""
+    """Compile the law of every game now, so that nothing has to wait for it later.
+
+    [bold]Example[/bold]
+
+    rubrica warmup
+    """
     begun = time.perf_counter()
     parts = [part for name in game_names() for part in find_game(name).warm_ups()]
     with bar("Compiling the law", len(parts)) as advance:

@@ -68,6 +68,16 @@ class Bot(ABC):
         return self.consider(view, budget, rng)[0].move
 
 
+class OpenBot(Bot):
+    """A bot that may see everything: for measuring only, never at a table."""
+
+    sees_all = True
+
+    @abstractmethod
+    def choose_open(self, view: View, told: Json, budget: Budget, rng: Rng) -> str:
+        """Its move, given also the `position` at the start of the round and the `moves` since."""
+
+
 @functools.cache
 def find_bots(game: str) -> Mapping[str, Bot]:
     """The bots of a game by name; its levels are among them."""

@@ -48,9 +48,9 @@ class RecordError(BadParameter):
 class UnknownDeck(RubricaError):
     """A move that would turn up a card or tile nobody has named."""
 
-    def __init__(self, move: str) -> None:
+    def __init__(self, move: str, why: str = "it would draw from the deck, and the deck's order is not known") -> None:
         self.move = move
-        super().__init__(f"{move}: it would draw from the deck, and the deck's order is not known")
+        super().__init__(f"{move}: {why}")
 
 
 class NoSuchGame(RubricaError, LookupError):

@@ -198,6 +198,10 @@ class Game(ABC, Generic[S, Opt, M]):
     def outcome(self, state: S) -> Json | None:
         """The outcome of the round or game, when it is over."""
 
+    def winners(self, state: S) -> list[Seat]:
+        """Who won a match that is over; several if they share it, none if nobody did."""
+        return list((self.outcome(state) or {"winners": []})["winners"])
+
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> View:
         """All that a seat (None: an onlooker) may know."""

@@ -33,7 +33,7 @@ class Recorder:
 
     def __init__(self, game: Game[Any, Any, Any], options: Any, seats: int, position: Json | None = None) -> None:
         self.game = game
-        self.state = game.start(options, seats) if position is None else game.load(position)
+        self.state = _first_state(game, options, seats, position)
         head = {"rubrica": VERSION, "game": game.name, "options": game.options_json(options), "seats": seats}
         self._head = head if position is None else head | {"position": position}
         self._digest = self._first = _digest("", self._head)
@@ -55,9 +55,12 @@ class Recorder:
         return {**self._head, "digest": self._first, "entries": list(self._entries), "outcome": outcome}
 
 
-def replay(record: Any) -> Iterator[Replayed]:
-    """Play a record again, entry by entry, without any chance; RecordError says where it is wrong."""
-    game, state = _begin(record)
+def replay(record: Any, game: Game[Any, Any, Any] | None = None) -> Iterator[Replayed]:
+    """Play a record again, entry by entry, without any chance; RecordError says where it is wrong.
+
+    The game is found by its name, unless it is given: a guest's may not be installed yet.
+    """
+    game, state = _begin(record, game)
     digest = record["digest"]
     for index, entry in enumerate(record["entries"]):
         where = f"entries[{index}]"
@@ -73,7 +76,8 @@ def replay(record: Any) -> Iterator[Replayed]:
         actor = game.to_act(state)
         seat = None if actor == DEALER else actor
         _expect(actor is not None, where, "the match was over before it")
-        _expect(entry["seat"] == seat, f"{where}.seat", f"it was for {actor!r} to act, not {entry['seat']!r}")
+        same = entry["seat"] == seat and type(entry["seat"]) is type(seat)
+        _expect(same, f"{where}.seat", f"it was for {actor!r} to act, not {entry['seat']!r}")
         try:
             step = game.play(state, game.parse(entry["move"]))
         except RubricaError as error:
@@ -83,7 +87,7 @@ def replay(record: Any) -> Iterator[Replayed]:
     _same(record["outcome"], game.outcome(state), "outcome")
 
 
-def _begin(record: Any) -> tuple[Game[Any, Any, Any], Any]:
+def _begin(record: Any, game: Game[Any, Any, Any] | None) -> tuple[Game[Any, Any, Any], Any]:
     """The game of a record and its first state, the head checked."""
     _expect(isinstance(record, Mapping), "record", "is not an object")
     for key in record:
@@ -92,15 +96,27 @@ def _begin(record: Any) -> tuple[Game[Any, Any, Any], Any]:
         _expect(key in record or key == "position", key, "is missing")
     _expect(record["rubrica"] == VERSION, "rubrica", f"version {record['rubrica']!r} is not known here, only {VERSION}")
     _expect(isinstance(record["entries"], list), "entries", "is not a list")
+    _expect(type(record["seats"]) is int, "seats", f"{record['seats']!r} is not a whole number")
     head = {key: record[key] for key in KEYS[:5] if key in record}
     fits = record["digest"] == _digest("", head)
     _expect(fits, "digest", "does not fit: the game, options, seats, position or the digest itself was changed")
     try:
-        game = find_game(record["game"])
+        game = game or find_game(str(record["game"]))
+        _same(record["game"], game.name, "game")
         options, seats = game.read_options(record["options"], record["seats"])
-        return game, game.start(options, seats) if "position" not in record else game.load(record["position"])
+        return game, _first_state(game, options, seats, record.get("position"))
     except RubricaError as error:
         raise RecordError("record", str(error)) from None
+
+
+def _first_state(game: Game[Any, Any, Any], options: Any, seats: int, position: Json | None) -> Any:
+    """The state in which a match begins: before its deal, or a position with these options and seats."""
+    if position is None:
+        return game.start(options, seats)
+    state = game.load(position)
+    _same(seats, game.seats_of(state), "seats")
+    _same(game.options_json(options), game.view(state, None).told["options"], "options")
+    return state
 
 
 def _digest(before: str, told: Json) -> str:
@@ -121,9 +137,9 @@ def _same(told: Any, found: Any, where: str) -> None:
             _expect(key in found, f"{where}.{key}", "does not belong there")
             _same(told[key], found[key], f"{where}.{key}")
     elif isinstance(told, list) and isinstance(found, list):
-        _expect(len(told) == len(found), where, f"has {len(told)} entries, the replay gives {len(found)}")
+        _expect(len(told) == len(found), where, f"has {len(told)} entries, but there are {len(found)}")
         for index, (one, other) in enumerate(zip(told, found, strict=True)):
             _same(one, other, f"{where}[{index}]")
     else:
         same = told == found and type(told) is type(found)
-        _expect(same, where, f"says {told!r}, the replay gives {found!r}")
+        _expect(same, where, f"says {told!r}, but it is {found!r}")

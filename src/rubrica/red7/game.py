@@ -151,6 +151,9 @@ class Red7(Game[State, Options, Move]):
     def outcome(self, state: State) -> Json | None:
         return state.outcome
 
+    def winners(self, state: State) -> list[Seat]:
+        return state.outcome["match"]["winners"] if state.outcome and state.outcome["match"] else []
+
     # What is known
 
     def view(self, state: State, seat: Seat | None) -> View:

@@ -71,6 +71,8 @@ def read_position(given: Any) -> Position:
             raise PositionError(str(key), f"there is no such field: they are {', '.join(KEYS)}")
     if given.get("game", "red7") != "red7":
         raise PositionError("game", f"{_short(given['game'])} is not 'red7'")
+    if given.get("options", {}) is None:
+        raise PositionError("options", "null is not an object such as {'draw': 'may'}")
     try:
         options = Options.read(given.get("options"))
     except BadParameter as error:

@@ -1,0 +1,108 @@
+"""`rubrica arena GAME`: bots against bots."""
+
+# No postponed annotations here: Typer reads the types of commands that are made for each game.
+import json
+import os
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from rubrica.cli.options import add_commands, chosen
+from rubrica.cli.progress import bar
+from rubrica.core.bot import LEVELS
+from rubrica.core.errors import BadParameter
+from rubrica.core.game import Game, Json
+from rubrica.lab.arena import Contest, run
+from rubrica.lab.guests import find_contestant
+from rubrica.lab.ladder import ladder
+
+app = typer.Typer(help="Let bots play each other and measure them.", no_args_is_help=True)
+
+
+def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
+    """The command of a game."""
+
+    def command(
+        bots: Annotated[
+            str, typer.Option(help="Names, ./file.py:Class, exec:program; separated by commas.")
+        ] = ",".join(LEVELS),
+        games: Annotated[int, typer.Option(min=1, help="How many games for each pair, at least.")] = 200,
+        seats: Annotated[int | None, typer.Option(help=f"How many play: {', '.join(map(str, game.seats))}.")] = None,
+        iterations: Annotated[int | None, typer.Option(min=0, help="Every bot's budget a move, in iterations.")] = None,
+        ms: Annotated[float | None, typer.Option(min=0, help="Every bot's budget a move, in milliseconds.")] = None,
+        seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same deals.")] = None,
+        workers: Annotated[int, typer.Option(min=1, help="How many cores to use.")] = os.cpu_count() or 1,
+        save: Annotated[Path | None, typer.Option(help="Keep all parts here; the same command goes on.")] = None,
+        plot: Annotated[Path | None, typer.Option(help="Write a picture of the table here (SVG).")] = None,
+        as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+        **options: Any,
+    ) -> None:
+        names = tuple(bots.split(","))
+        if len(names) < 2 or len(set(names)) < len(names):
+            raise BadParameter("bots", f"{bots!r} does not name two or more different bots")
+        for name in names:
+            find_contestant(game.name, name)
+        read, count = game.read_options(chosen(game, options), seats)
+        luck = _seed(save) if seed is None else seed
+        told = game.options_json(read)
+        contest = Contest(game.name, names, told, count, -(-games // count), luck, iterations, ms)
+        total = contest.deals * len(contest.pairings())
+        with bar(f"Arena {game.name}", total) as progress:
+            standings = run(contest, workers, save, progress)
+        result = standings.to_json()
+        if plot is not None:
+            plot.write_text(ladder(result), encoding="utf-8")
+        print(json.dumps(result) if as_json else _table(result))
+        if len(standings.parts) < total:
+            print(
+                f"Stopped after {len(standings.parts)} of {total} parts."
+                + (" The same command goes on." if save else "")
+            )
+
+    command.__doc__ = f"""Let bots of {game.name} play each other: the same deals for both sides, every seat for each.
+
+    With more than two seats, the row's bot sits alone among seats of the column's bot.
+
+    [bold]Examples[/bold]
+
+    rubrica arena {game.name} --bots club,master --games 1000
+
+    rubrica arena {game.name} --bots ./my_bot.py:Bot,club --save mine.jsonl --plot mine.svg
+
+    rubrica arena {game.name} --bots "exec:./my-program,expert" --ms 200
+    """
+    return command
+
+
+def _seed(save: Path | None) -> int:
+    """The seed of the contest in a file that is gone on with, else a fresh one."""
+    if save is not None and save.exists() and (first := save.read_text(encoding="utf-8").partition("\n")[0]):
+        return int(json.loads(first)["seed"])
+    return secrets.randbits(63)
+
+
+def _table(told: Json) -> str:
+    """The table for a person: each row's share of wins against each column."""
+    rows = sorted(told["bots"], key=lambda row: -row["rating"])
+    names = [row["bot"] for row in rows]
+    wide = max(12, *(len(name) for name in names)) + 2
+    contest = told["contest"]
+    lines = [
+        f"{contest['game']}, {contest['seats']} seats, {told['games']} games, seed {contest['seed']}",
+        f"share of games won by the row, one among the column; par {told['par']:.1%}",
+        "",
+        " " * wide + "".join(f"{name[-16:]:>18}" for name in names) + f"{'rating':>9}{'ms a move':>12}",
+    ]
+    for row in rows:
+        cells = [row["against"].get(name) for name in names]
+        shown = [f"{cell['share']:.1%} ±{cell['interval']:.1%}" if cell else "-" for cell in cells]
+        end = f"{row['rating']:>9.1f}{row['ms_a_move']:>12.1f}"
+        lines.append(f"{row['bot']:{wide}}" + "".join(f"{cell:>18}" for cell in shown) + end)
+    lines += ["", *(f"forfeit: {why}" for why in told["forfeits"][:20])] if told["forfeits"] else []
+    return "\n".join(lines)
+
+
+add_commands(app, command_for)

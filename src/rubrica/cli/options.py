@@ -1,0 +1,55 @@
+"""The options of each game as options of the command line."""
+
+# No postponed annotations here: Typer reads the types of commands that are made for each game.
+import inspect
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+import typer
+
+from rubrica.core.game import Game, Option, find_game, game_names
+
+Make = Callable[[Game[Any, Any, Any]], Callable[..., None]]
+
+
+def add_commands(app: typer.Typer, make: Make) -> None:
+    """Add a command for each game: what `make` gives, with the game's own options for its `**options`."""
+    for name in game_names():
+        game = find_game(name)
+        app.command(name)(_with_options(game, make(game)))
+
+
+def chosen(game: Game[Any, Any, Any], options: dict[str, Any]) -> dict[str, Any]:
+    """The options that were given, as the game reads them."""
+    own = {option.name: option for option in game.options}
+    return {name: _read(own[name], value) for name, value in options.items() if value is not None}
+
+
+def name_of(choice: Any) -> str:
+    """A choice as it is written on the command line."""
+    return ",".join(choice) if isinstance(choice, list | tuple) else str(choice).lower()
+
+
+def _with_options(game: Game[Any, Any, Any], command: Callable[..., None]) -> Callable[..., None]:
+    """The command, as Typer should see it."""
+    shared = [one for name, one in inspect.signature(command).parameters.items() if name != "options"]
+    parameters = shared + [_parameter(option) for option in game.options]
+    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # Typer reads it
+    command.__annotations__ = {one.name: one.annotation for one in parameters}
+    return command
+
+
+def _parameter(option: Option) -> inspect.Parameter:
+    names = [name_of(choice) for choice in option.choices]
+    kind: Any = type(option.default)
+    if kind is str:
+        kind = Literal[tuple(names)]
+    elif kind in (list, tuple):
+        kind = str
+    text = "" if kind is bool else f"One of {'; '.join(names)}. "
+    annotation = Annotated[kind | None, typer.Option(help=f"{text}Default: {name_of(option.default)}.")]
+    return inspect.Parameter(option.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
+
+
+def _read(option: Option, value: Any) -> Any:
+    return value.split(",") if isinstance(option.default, list | tuple) else value

@@ -1,0 +1,272 @@
+"""Bots against bots: the same deals for both sides, every seat for each, on all cores; it can be stopped and go on."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import multiprocessing
+import random
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rubrica.core.bot import Bot, Budget, OpenBot
+from rubrica.core.errors import BadParameter, RubricaError
+from rubrica.core.game import DEALER, Json, find_game
+from rubrica.lab.guests import Forfeit, ProgramBot, find_contestant
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What is to be played: each bot alone among seats of each other bot, on the same deals, in every seat."""
+
+    game: str
+    bots: tuple[str, ...]
+    options: Json
+    seats: int
+    deals: int
+    seed: int
+    iterations: int | None = None
+    ms: float | None = None
+
+    def pairings(self) -> list[tuple[str, str]]:
+        """Who sits alone among whom; with two seats once for each pair."""
+        pairs = [(one, other) for one in self.bots for other in self.bots if one != other]
+        return [(a, b) for a, b in pairs if self.seats > 2 or self.bots.index(a) > self.bots.index(b)]
+
+    def parts(self) -> Iterator[tuple[str, str, int]]:
+        """Every pairing on every deal."""
+        for deal in range(self.deals):
+            for one, other in self.pairings():
+                yield one, other, deal
+
+
+@dataclass
+class Part:
+    """One deal of one pairing, played once in each seat: what it came to."""
+
+    one: str
+    other: str
+    deal: int
+    won: float = 0.0
+    """Of the games, how many the one alone won; a shared win counts in part."""
+    winners: list[list[int]] = field(default_factory=list)
+    """For each game, the seats that won; the one alone sits in seat 0 of the first, 1 of the second, ..."""
+    seconds: dict[str, float] = field(default_factory=dict)
+    moves: dict[str, int] = field(default_factory=dict)
+    forfeits: list[str] = field(default_factory=list)
+
+    def timed(self, bot: str, seconds: float) -> None:
+        """Count a move of a bot."""
+        self.seconds[bot] = self.seconds.get(bot, 0.0) + seconds
+        self.moves[bot] = self.moves.get(bot, 0) + 1
+
+
+@dataclass
+class Standings:
+    """The parts played so far, and the table made from them."""
+
+    contest: Contest
+    parts: list[Part] = field(default_factory=list)
+
+    def share(self, one: str, other: str) -> tuple[float, float, int]:
+        """The win share of a bot alone among others, the half-width of its 95 % interval by deal, and the deals."""
+        flipped = self.contest.seats == 2
+        shares = [part.won / self.contest.seats for part in self.parts if (part.one, part.other) == (one, other)]
+        if flipped:
+            turned = [part for part in self.parts if (part.one, part.other) == (other, one)]
+            shares += [1 - part.won / self.contest.seats for part in turned]
+        if len(shares) < 2:
+            return (shares[0] if shares else math.nan), math.nan, len(shares)
+        mean = sum(shares) / len(shares)
+        spread = sum((share - mean) ** 2 for share in shares) / (len(shares) - 1)
+        # A deal can come out the same way every time; then the interval is that of one deal more, going the other way.
+        floor = (0.5 / (len(shares) + 1)) ** 2 if spread == 0 else 0.0
+        return mean, 1.96 * math.sqrt(max(spread, floor) / len(shares)), len(shares)
+
+    def ratings(self) -> dict[str, float]:
+        """An openskill rating of each bot, in the order of play."""
+        from openskill.models import PlackettLuce
+
+        model = PlackettLuce()
+        ratings = {bot: model.rating(name=bot) for bot in self.contest.bots}
+        for part in sorted(self.parts, key=lambda part: (part.deal, part.one, part.other)):
+            for alone, winners in enumerate(part.winners):
+                seated = [part.one if seat == alone else part.other for seat in range(self.contest.seats)]
+                _rate(model, ratings, seated, winners)
+        return {bot: float(rating.ordinal()) for bot, rating in ratings.items()}
+
+    def ms_a_move(self, bot: str) -> float:
+        """How long a bot takes for a move, on average."""
+        seconds = sum(part.seconds.get(bot, 0.0) for part in self.parts)
+        return 1000 * seconds / max(1, sum(part.moves.get(bot, 0) for part in self.parts))
+
+    def to_json(self) -> Json:
+        """The whole table, without the single parts."""
+        ratings = self.ratings()
+        rows = []
+        for bot in self.contest.bots:
+            against = {}
+            for other in self.contest.bots:
+                share, half, deals = self.share(bot, other)
+                if deals:
+                    against[other] = {"share": round(share, 4), "interval": round(half, 4), "deals": deals}
+            row = {"bot": bot, "rating": round(ratings[bot], 2), "ms_a_move": round(self.ms_a_move(bot), 2)}
+            rows.append(row | {"against": against})
+        forfeits = [why for part in self.parts for why in part.forfeits]
+        games = len(self.parts) * self.contest.seats
+        head = {"contest": asdict(self.contest), "par": round(1 / self.contest.seats, 4), "games": games}
+        return head | {"bots": rows, "forfeits": forfeits}
+
+
+def _rate(model: Any, ratings: dict[str, Any], seated: Sequence[str], winners: list[int]) -> None:
+    """Let a game change the ratings; a bot in several seats is rated once, by its best seat."""
+    bots = list(dict.fromkeys(seated))
+    ranks = [min(0 if seat in winners else 1 for seat in range(len(seated)) if seated[seat] == bot) for bot in bots]
+    for bot, (new,) in zip(bots, model.rate([[ratings[bot]] for bot in bots], ranks=ranks), strict=True):
+        ratings[bot] = new
+
+
+def run(
+    contest: Contest,
+    workers: int = 1,
+    saved: Path | None = None,
+    progress: Callable[[int], object] = int,
+) -> Standings:
+    """Play a contest, going on from what a file holds of it and writing every part there. An interrupt stops it."""
+    standings = Standings(contest, _saved_parts(contest, saved))
+    done = {(part.one, part.other, part.deal) for part in standings.parts}
+    todo = [part for part in contest.parts() if part not in done]
+    progress(len(done))
+    try:
+        for part in _played(contest, todo, workers):
+            standings.parts.append(part)
+            progress(len(standings.parts))
+            if saved is not None:
+                with saved.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(asdict(part)) + "\n")
+    except KeyboardInterrupt:
+        pass
+    return standings
+
+
+def _saved_parts(contest: Contest, saved: Path | None) -> list[Part]:
+    """The parts in a file; it begins with the contest they belong to, or is begun here."""
+    head = json.dumps(asdict(contest))
+    if saved is None or not saved.exists() or not saved.read_text(encoding="utf-8"):
+        if saved is not None:
+            saved.write_text(head + "\n", encoding="utf-8")
+        return []
+    lines = saved.read_text(encoding="utf-8").splitlines()
+    if json.loads(lines[0]) != json.loads(head):
+        raise BadParameter(str(saved), "holds another contest: other bots, options, seats, deals, seed or budget")
+    parts = []
+    for line in lines[1:]:
+        try:
+            parts.append(Part(**json.loads(line)))
+        except ValueError:  # the last line of a run that was killed
+            break
+    saved.write_text("\n".join([lines[0], *(json.dumps(asdict(part)) for part in parts)]) + "\n", encoding="utf-8")
+    return parts
+
+
+def _played(contest: Contest, todo: list[tuple[str, str, int]], workers: int) -> Iterator[Part]:
+    """The parts as they are finished, on so many processes."""
+    if workers == 1:
+        for one, other, deal in todo:
+            yield play_part(contest, one, other, deal)
+        return
+    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+        waiting = iter(todo)
+        running: set[Future[Part]] = set()
+        try:
+            while True:
+                while len(running) < 2 * workers and (part := next(waiting, None)) is not None:
+                    running.add(pool.submit(play_part, contest, *part))
+                if not running:
+                    return
+                finished, running = wait(running, return_when=FIRST_COMPLETED)
+                for future in finished:
+                    yield future.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def play_part(contest: Contest, one: str, other: str, deal: int) -> Part:
+    """Play a deal once with the one alone in each seat."""
+    bots = {name: find_contestant(contest.game, name) for name in (one, other)}
+    part = Part(one, other, deal)
+    try:
+        for alone in range(contest.seats):
+            seated = [bots[one if seat == alone else other] for seat in range(contest.seats)]
+            winners = _Game(contest, deal, alone, seated, part).play()
+            part.winners.append(winners)
+            part.won += (alone in winners) / max(1, len(winners))
+    finally:
+        for bot in bots.values():
+            if isinstance(bot, ProgramBot):
+                bot.close()
+    return part
+
+
+class _Game:
+    """One game of the arena. Its deals depend on the number of the deal alone, its bots' luck also on the seat."""
+
+    def __init__(self, contest: Contest, deal: int, alone: int, seated: list[Bot], part: Part) -> None:
+        self.contest, self.seated, self.part = contest, seated, part
+        self.game = find_game(contest.game)
+        self.options, _ = self.game.read_options(contest.options, contest.seats)
+        self.name = f"{contest.seed}/{deal}"
+        self.luck = [_chance(f"{self.name}/{alone}/{seat}") for seat in range(contest.seats)]
+
+    def play(self) -> list[int]:
+        """The seats that won; all but one that forfeits."""
+        state = self.game.start(self.options, self.contest.seats)
+        dealt, position = 0, self._position(state)
+        moves: list[str] = []
+        while (actor := self.game.to_act(state)) is not None:
+            chance = _chance(f"{self.name}/deal {dealt}")
+            try:
+                move = None if actor == DEALER else self.game.parse(self._choice(actor, state, position, moves))
+                full = self.game.dealt(state, chance, move)
+                state = self.game.play(state, full).state
+            except RubricaError as error:
+                assert isinstance(actor, int)
+                self.part.forfeits.append(f"{self.seated[actor].name} (deal {self.part.deal}, seat {actor}): {error}")
+                return [seat for seat in range(self.contest.seats) if seat != actor]
+            dealt += actor == DEALER or str(full) != str(move)
+            moves = [] if actor == DEALER else [*moves, str(full)]
+            position = self._position(state) if actor == DEALER else position
+        return self.game.winners(state)
+
+    def _position(self, state: Any) -> Json | None:
+        return None if self.game.to_act(state) == DEALER else self.game.position(state)
+
+    def _choice(self, seat: int, state: Any, position: Json | None, moves: list[str]) -> str:
+        """The move of the bot in a seat, timed."""
+        bot = self.seated[seat]
+        given = Budget(self.contest.iterations, self.contest.ms) if self._budgeted() else bot.budget
+        view = self.game.view(state, seat)
+        begun = time.perf_counter()
+        try:
+            if isinstance(bot, OpenBot) and bot.sees_all:
+                told = {"position": position, "moves": moves}
+                return bot.choose_open(view, told, given, self.luck[seat])
+            return bot.choose(view, given, self.luck[seat])
+        except RubricaError:
+            raise
+        except Exception as error:  # a guest's fault costs the guest this game, not the arena
+            raise Forfeit(f"{type(error).__name__}: {error}") from error
+        finally:
+            self.part.timed(bot.name, time.perf_counter() - begun)
+
+    def _budgeted(self) -> bool:
+        return self.contest.iterations is not None or self.contest.ms is not None
+
+
+def _chance(name: str) -> random.Random:
+    return random.Random(int.from_bytes(hashlib.sha256(name.encode()).digest(), "big"))
