@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from rubrica.core.bot import LEVELS, Budget, find_bot, find_bots
 from rubrica.core.errors import (
     BadParameter,
     IllegalMove,
@@ -18,7 +19,7 @@ from rubrica.core.errors import (
     RubricaError,
     UnknownDeck,
 )
-from rubrica.core.game import Game, Json, find_game, game_names
+from rubrica.core.game import Game, Json, View, find_game, game_names
 
 PARSE_ERROR, INVALID_REQUEST, NO_METHOD, BAD_PARAMS = -32700, -32600, -32601, -32602
 NOTATION, ILLEGAL, IMPOSSIBLE, UNKNOWN = -32001, -32002, -32003, -32004
@@ -145,7 +146,7 @@ def _game_json(game: Game[Any, Any, Any]) -> Json:
         "game": game.name,
         "seats": list(game.seats),
         "options": [option.to_json() for option in game.options],
-        "levels": [],
+        "levels": [level for level in LEVELS if level in find_bots(game.name)],
     }
 
 
@@ -186,6 +187,40 @@ def _turns(params: Json) -> list[list[str]]:
     return [[str(move) for move in turn.moves] + [OPEN] * turn.open for turn in game.turns(state)]
 
 
+def _choose(params: Json) -> Json:
+    game, view = _seen(params)
+    level = _typed(params, "level", str, LEVELS[-1])
+    if level not in LEVELS:
+        raise BadParameter("level", f"{level!r} is not one of {', '.join(LEVELS)}")
+    bot = find_bot(game.name, level)
+    iterations, ms = _typed(params, "iterations", int, None), _typed(params, "ms", int | float, None)
+    budget = bot.budget if iterations is None and ms is None else Budget(iterations, ms)
+    seed = _typed(params, "seed", int, None)
+    rng = random.Random(secrets.randbits(256) if seed is None else seed)
+    if not view.legal:
+        raise BadParameter(
+            "position" if "view" not in params else "view", "no seat is to act: there is no move to choose"
+        )
+    considered = bot.consider(view, budget, rng)
+    return {"move": considered[0].move, "considered": [one.to_json() for one in considered]}
+
+
+def _seen(params: Json) -> tuple[Game[Any, Any, Any], View]:
+    """The game and the view of the seat to act, given as a view or as a position and moves."""
+    if (told := _typed(params, "view", dict, None)) is not None:
+        game = _game_of(told)
+        try:
+            game.hidden_from(View(told))
+        except RubricaError:
+            raise
+        except (AttributeError, IndexError, KeyError, StopIteration, TypeError, ValueError) as error:
+            raise BadParameter("view", f"is not a view of {game.name}: {type(error).__name__}: {error}") from None
+        return game, View(told)
+    game, state = _situation(params)
+    actor = game.to_act(state)
+    return game, game.view(state, actor if isinstance(actor, int) else None)
+
+
 METHODS: dict[str, tuple[Callable[[Json], Any], tuple[str, ...]]] = {
     "games": (_games, ()),
     "start": (_start, ("game", "options", "seats", "scores", "seed")),
@@ -193,17 +228,27 @@ METHODS: dict[str, tuple[Callable[[Json], Any], tuple[str, ...]]] = {
     "perft": (_perft, ("position", "moves", "depth", "split")),
     "view": (_view, ("position", "moves", "seat")),
     "turns": (_turns, ("position", "moves")),
+    "choose": (_choose, ("view", "position", "moves", "level", "iterations", "ms", "seed")),
 }
 
 
-def _typed(params: Json, name: str, kind: type, default: Any) -> Any:
+KINDS: dict[Any, str] = {
+    int: "a whole number",
+    int | float: "a number",
+    bool: "true or false",
+    str: "text",
+    list: "a list",
+    dict: "an object",
+}
+
+
+def _typed(params: Json, name: str, kind: Any, default: Any) -> Any:
     """A parameter of the right type (true is no number), or its default; null counts as left out."""
     value = params.get(name)
     if value is None:
         return default
-    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        words = {int: "a whole number", bool: "true or false", str: "text", list: "a list"}
-        raise BadParameter(name, f"{value!r} is not {words[kind]}")
+    if not isinstance(value, kind) or (kind is not bool and isinstance(value, bool)):
+        raise BadParameter(name, f"{value!r} is not {KINDS[kind]}")
     return value
 
 

@@ -50,20 +50,31 @@ class RandomBot(Red7Bot):
         return [Considered(move if move in view.legal else view.legal[0], 0.5, 1)]
 
 
-class FirstFitBot(Red7Bot):
-    """The first palette play that leads, else the first discard, else both; low cards first."""
+class FirstFitBot(RandomBot):
+    """The first palette play that leads, else the first discard, else both; low cards first.
+
+    `strays` is how many times in 100 it plays any turn that keeps it in instead.
+    """
+
+    def __init__(self, name: str, strays: int = 0) -> None:
+        super().__init__(name)
+        self.strays = strays
 
     def consider(self, view: View, budget: Budget, rng: Rng) -> list[Considered]:
-        """The one move that fits first."""
-        action = self.backend.twin(red7_policy).first_fit(self.stack(GAME.hidden_from(view)))
+        """The one move that fits first; where none of the simple turns fits, any that keeps it in."""
+        if rng.randrange(100) < self.strays:
+            return super().consider(view, budget, rng)
+        action = int(self.backend.twin(red7_policy).first_fit(self.stack(GAME.hidden_from(view))))
+        if action == turn.FOLD:
+            return super().consider(view, budget, rng)
         return [Considered(str(MOVES[action]), 0.5, 1)]
 
 
 class SearchBot(Red7Bot):
     """Deals what it cannot see many times, tries every turn on each deal, and drops the worse half again and again.
 
-    `fitting` says how many of 16 turns in its playouts are by first fit, the others are random; `slips` is how many times
-    in 100 it plays the first turn that fits instead of thinking.
+    `fitting` says how many of 16 turns in its playouts are by first fit, the others are random; `slips` is how often in
+    100 it plays the first turn that fits instead.
     """
 
     def __init__(self, name: str, budget: Budget, fitting: int = 8, slips: int = 0) -> None:
@@ -73,9 +84,12 @@ class SearchBot(Red7Bot):
 
     def consider(self, view: View, budget: Budget, rng: Rng) -> list[Considered]:
         """Every turn looked at, by its first move: the move's best turn counts."""
-        state = GAME.hidden_from(view)
         if rng.randrange(100) < self.slips or 0 in (budget.iterations, budget.ms):
             return self._hasty.consider(view, budget, rng)
+        return self.consider_state(view, GAME.hidden_from(view), budget, rng)
+
+    def consider_state(self, view: View, state: State, budget: Budget, rng: Rng) -> list[Considered]:
+        """The same, for the state that a view tells of."""
         turns = self._turns(state, rng)
         if not turns:
             return self._hasty.consider(view, budget, rng)
@@ -91,6 +105,10 @@ class SearchBot(Red7Bot):
                 move, before.value if before else value, visits + (before.visits if before else 0)
             )
         return list(considered.values())
+
+    def base(self, state: State) -> Any:
+        """The law's state on which what is hidden is dealt."""
+        return state.law
 
     def _turns(self, state: State, rng: Rng) -> list[tuple[Move, ...]]:
         """The turns worth trying, those with the same effect once; in a scoring match folding may cost least."""
@@ -126,17 +144,18 @@ class SearchBot(Red7Bot):
         """Try the turns, halving their number until two are left and tried once more."""
         search, backend = self.backend.twin(red7_search), self.backend
         stack, walk = self.stack(state), backend.state(survival.WALK)
-        base, dice = self.stack(state, 1)[0], backend.dice(rng.randrange(1 << 63))
+        base, dice = backend.states(turn.STATE, 1), backend.dice(rng.randrange(1 << 63))
+        backend.put(base, 0, self.base(state))
         count = int(backend.unpack(plan[0], PLAN).count)
         phases = max(1, (count - 1).bit_length())
         for _ in range(phases):
             if budget.iterations is not None:
                 deals = max(1, budget.iterations // (phases * count))
-                search.try_turns(stack, base, walk, plan[0], deals, dice)
+                search.try_turns(stack, base[0], walk, plan[0], deals, dice)
             else:
                 until = time.perf_counter() + (budget.ms or 0) / 1000 / phases
                 while time.perf_counter() < until:
-                    search.try_turns(stack, base, walk, plan[0], 4, dice)
+                    search.try_turns(stack, base[0], walk, plan[0], 4, dice)
             search.drop_half(plan[0])
             count = (count + 1) // 2
 
@@ -144,5 +163,9 @@ class SearchBot(Red7Bot):
 BOTS: dict[str, Bot] = {
     "random": RandomBot("random"),
     "first-fit": FirstFitBot("first-fit"),
-    "search": SearchBot("search", Budget(iterations=10_000)),
+    "novice": FirstFitBot("novice", strays=50),
+    "casual": FirstFitBot("casual"),
+    "club": SearchBot("club", Budget(iterations=100), fitting=12, slips=15),
+    "expert": SearchBot("expert", Budget(iterations=800), fitting=12),
+    "master": SearchBot("master", Budget(iterations=20_000), fitting=12),
 }

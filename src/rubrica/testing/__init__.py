@@ -1,5 +1,6 @@
-"""Checks that any game must pass, ours and yours: `check_game(game)`."""
+"""Checks that any game and any bot must pass, ours and yours."""
 
+from rubrica.testing.bots import check_bot
 from rubrica.testing.conformance import ConformanceError, check_game
 
-__all__ = ["ConformanceError", "check_game"]
+__all__ = ["ConformanceError", "check_bot", "check_game"]
