@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from pathlib import Path
 from typing import Annotated
@@ -11,7 +12,8 @@ import typer
 
 from rubrica.cli.files import read_situation
 from rubrica.cli.progress import bar
-from rubrica.core.words import LANGUAGES
+from rubrica.core.errors import IllegalMove
+from rubrica.core.words import LANGUAGES, Words
 
 File = Annotated[Path, typer.Argument(metavar="POSITION.json", help="A position as JSON; - reads standard input.")]
 Moves = Annotated[str, typer.Option("--moves", "-m", help="Moves made since the position, separated by commas.")]
@@ -30,14 +32,18 @@ def legal(position: File, moves: Moves = "", lang: Lang = "en", as_json: AsJson 
 
     echo '{"game": "red7", "hands": [["g2"], ["v1"]], "palettes": [["r3"], ["o6"]]}' | rubrica legal -
     """
-    game, state = read_situation(position, moves)
+    try:
+        game, state = read_situation(position, moves)
+    except IllegalMove as error:
+        print(f"rubrica: {error.move}: {error.reason.sentence(lang)}", file=sys.stderr)
+        raise typer.Exit(2) from None
     if as_json:
         print(json.dumps(game.describe(state)))
         return
     for line in game.lines(state, lang):
         print(line)
     allowed = [str(move) for move in game.legal(state)]
-    print(f"\n{len(allowed)} legal moves" + (":" if allowed else "."))
+    print("\n" + Words.of(lang).say("legal-moves", count=len(allowed)))
     for move in allowed:
         print(f"  {move}")
 

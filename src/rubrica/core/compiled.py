@@ -15,6 +15,8 @@ from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, TypeVar
 
+from rubrica.core.errors import BadParameter
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 _laws: set[FunctionType] = set()
@@ -86,7 +88,7 @@ def below(dice: Any, n: int) -> int:
 def seed(dice: Any, number: int) -> None:
     """Set the dice to the series of throws that a number from 0 to 2^63 - 1 names."""
     dice.a = (number ^ 0x9E3779B9) & _WORD
-    dice.b = (number >> 32 ^ 0x85EBCA6B) & _WORD | 1
+    dice.b = (number >> 32 ^ 0x85EBCA6B) & _WORD  # never 0: a number has no bit 63
     for _ in range(8):
         below(dice, 2)
 
@@ -104,7 +106,7 @@ class Backend:
 
     def __init__(self, name: str) -> None:
         if name not in ("plain", "numba"):
-            raise ValueError(f"there is no law backend {name!r}: it is 'plain' or 'numba'")
+            raise BadParameter("RUBRICA_LAW", f"there is no law backend {name!r}: it is 'plain' or 'numba'")
         self.name = name
 
     def twin(self, module: ModuleType) -> Any:

@@ -134,7 +134,7 @@ def why_not(law: Any, move: Move) -> Reason:
     """Why a move that the law does not allow is not allowed. `law` is a plain state."""
     phase, kind, seat = law.phase, move.kind, law.seat
     if kind == "deal":
-        return Red7Reason("already dealt")
+        return Red7Reason("round over" if phase == turn.OVER else "already dealt")
     if phase in WAITING and phase != PHASE_OF.get(kind):
         return Red7Reason(WAITING[phase])
     if move.card is None or (kind in ("take", "tuck", "paint") and phase != PHASE_OF[kind]):

@@ -1,3 +1,8 @@
 # Words that every game uses.
 seat = seat { $number }
 list-and = { $first } and { $last }
+legal-moves = { $count ->
+    [0] No legal move.
+    [one] One legal move:
+   *[other] { $count } legal moves:
+}

@@ -2,3 +2,8 @@
 # En { $seat } puede estar también el nombre de una persona: las frases no le ponen artículo ni concuerdan con él.
 seat = asiento { $number }
 list-and = { $first } y { $last }
+legal-moves = { $count ->
+    [0] Ninguna jugada permitida.
+    [one] Una jugada permitida:
+   *[other] { $count } jugadas permitidas:
+}

@@ -3,3 +3,8 @@
 # et ne mettent devant lui aucun mot qui s’élide (de, que).
 seat = siège { $number }
 list-and = { $first } et { $last }
+legal-moves = { $count ->
+    [0] Aucun coup permis.
+    [one] Un coup permis :
+   *[other] { $count } coups permis :
+}

@@ -2,3 +2,8 @@
 # Em { $seat } pode estar também o nome de uma pessoa: as frases não põem artigo antes dele nem concordam com ele.
 seat = lugar { $number }
 list-and = { $first } e { $last }
+legal-moves = { $count ->
+    [0] Nenhuma jogada permitida.
+    [one] Uma jogada permitida:
+   *[other] { $count } jogadas permitidas:
+}

@@ -1,0 +1,215 @@
+"""RED as the house knows it: the face over the law."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property, partial
+from random import Random
+from typing import Any
+
+from rubrica.core.compiled import Backend, default_backend
+from rubrica.core.errors import BadParameter, IllegalMove, UnknownDeck
+from rubrica.core.game import Game, Json, Rng, Seat, Step, Tally, Turn, View
+from rubrica.core.reason import Reason
+from rubrica.red import perft, simulation, turn
+from rubrica.red.events import events_of
+from rubrica.red.lines import lines_of
+from rubrica.red.notation import INKS, TILES, Flip, Move, Placement, moves_of, parse_move
+from rubrica.red.options import OPTIONS, PLAYERS, Options
+from rubrica.red.reasons import change_of, score_of, verdict
+from rubrica.red.state import State, begun, played, read_position, refuse, scores_of, write_position
+from rubrica.red.tiles import TILES as MOST_TILES
+from rubrica.red.view import groups_json, pool_json, state_of, view_json
+
+
+class Red(Game[State, Options, Move]):
+    """The rules of RED."""
+
+    name = "red"
+    seats = PLAYERS
+    options = OPTIONS
+    policies = ("uniform",)
+
+    def __init__(self, backend: Backend | None = None) -> None:
+        self._backend = backend
+
+    @cached_property
+    def backend(self) -> Backend:
+        """How the law runs where it runs long (counting, simulation): compiled, unless it was asked for otherwise."""
+        return self._backend or default_backend()
+
+    # Matches and positions
+
+    def read_options(self, given: Mapping[str, Any] | None = None, seats: int | None = None) -> tuple[Options, int]:
+        options = Options.read(given, seats)
+        return options, options.players
+
+    def options_json(self, options: Options) -> Json:
+        return options.to_json()
+
+    def start(self, options: Options, seats: int, scores: Any = None) -> State:
+        if seats != options.players:
+            raise BadParameter("seats", f"{seats} seats, but options.players is {options.players}")
+        if scores is not None:
+            raise BadParameter("scores", "RED keeps no scores from one game to the next")
+        return begun(options)
+
+    def load(self, position: Any) -> State:
+        return read_position(position)
+
+    def position(self, state: State) -> Json:
+        return write_position(state)
+
+    def seats_of(self, state: State) -> int:
+        return state.options.players
+
+    # Moves
+
+    def parse(self, text: str) -> Move:
+        return parse_move(text)
+
+    def to_act(self, state: State) -> Seat | None:
+        return state.seat
+
+    def legal(self, state: State) -> list[Move]:
+        return moves_of(state.law)
+
+    def dealt(self, state: State, rng: Rng, move: Move | None = None) -> Move:
+        if move is None:
+            raise BadParameter("move", "the dealer of RED never acts alone: it only completes a flip")
+        if not isinstance(move, Flip) or move.tile is not None:
+            return move
+        refuse(state.law, move)
+        left = [tile for tile in TILES if tile.size == move.size for _ in range(state.law.left[tile.kind])]
+        return Flip(move.size, left[rng.randrange(len(left))])
+
+    def play(self, state: State, move: Move) -> Step[State]:
+        refuse(state.law, move)
+        if isinstance(move, Flip) and move.tile is None:
+            example = f"{move} {'RB' if move.size == 'large' else 'rb'}"
+            raise UnknownDeck(str(move), f"what it turned up is not said: write it with the flip, as in {example!r}")
+        after = played(state, move.action)
+        return Step(after, tuple(events_of(state, after, move)))
+
+    def outcome(self, state: State) -> Json | None:
+        return state.outcome
+
+    # What is known, and why
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        if seat is not None and seat not in range(state.options.players):
+            raise BadParameter("seat", f"{seat!r} is not a seat from 0 to {state.options.players - 1}")
+        return View(view_json(state, seat))
+
+    def redeal(self, view: View, rng: Rng) -> State:  # noqa: ARG002  # nothing is hidden, so nothing is drawn
+        return state_of(view)
+
+    def hidden_from(self, view: View) -> State:
+        return state_of(view)
+
+    def describe(self, state: State) -> Json:
+        return {
+            "to_act": state.seat,
+            "legal": [str(move) for move in self.legal(state)],
+            "scores": scores_of(state.law),
+            "groups": groups_json(state.law),
+            "pool": pool_json(state.law),
+            "outcome": state.outcome,
+        }
+
+    def lines(self, state: State, language: str) -> list[str]:
+        return lines_of(state, language)
+
+    def why_not(self, state: State, move: Move) -> Reason | None:
+        """Why a move is not allowed; None if it is."""
+        try:
+            refuse(state.law, move)
+        except IllegalMove as error:
+            return error.reason
+        return None
+
+    def scores(self, state: State) -> list[Reason]:
+        """What the score of each ink is made of: a × b, with the tiles of both groups."""
+        return [score_of(state.law, ink) for ink in range(len(INKS))]
+
+    def changes(self, state: State, placement: Placement) -> list[Reason]:
+        """What a legal placement would make of the score of each ink."""
+        after = self.play(state, placement).state
+        return [change_of(state.law, after.law, ink) for ink in range(len(INKS))]
+
+    def verdict(self, state: State) -> Reason | None:
+        """Who wins and by which rule, when the game is over."""
+        return verdict(state.law) if state.outcome is not None else None
+
+    # Turns, counts and many games
+
+    def turns(self, state: State) -> list[Turn]:
+        return [Turn((move,), open=isinstance(move, Flip)) for move in self.legal(state)]
+
+    def perft(self, state: State, depth: int) -> int:
+        if depth == 0 or state.outcome is not None:
+            return 1
+        depth = min(depth, MOST_TILES + 1)
+        stack = self.backend.states(turn.STATE, depth)
+        self.backend.put(stack, 0, state.law)
+        return int(self.backend.twin(perft).perft(stack, self.backend.numbers(depth), depth))
+
+    def split(self, state: State, depth: int) -> Iterator[tuple[str, int]]:
+        law = state.law
+        if turn.phase(law) != turn.TO_FLIP:
+            yield from super().split(state, depth)
+            return
+        # Flips are not counted: each placement of every tile that could be turned up is a move of its own.
+        shares = [
+            (str(placement), self.perft(played(flipped, placement.action), depth - 1))
+            for tile in TILES
+            if turn.allows(law, Flip(tile.size, tile).action)
+            for flipped in [played(state, Flip(tile.size, tile).action)]
+            for placement in moves_of(flipped.law)
+        ]
+        yield from sorted(shares)
+
+    def simulator(self, options: Options, seats: int, policy: str) -> Callable[[int, int], Tally]:
+        if policy not in self.policies:
+            raise BadParameter("policy", f"{policy!r} is not one of {', '.join(self.policies)}")
+        start = self.start(options, seats).law
+        twin, backend = self.backend.twin(simulation), self.backend
+
+        def run(seed: int, games: int) -> Tally:
+            states = backend.states(turn.STATE, 2)
+            backend.put(states, 0, start)
+            counted = backend.state(simulation.TALLY)
+            twin.simulate(states[0], states[1], games, backend.dice(seed), counted)
+            plain = backend.unpack(counted, simulation.TALLY)
+            endings = {"pool empty": games - plain.tiles_left, "tiles left": plain.tiles_left}
+            wins = plain.wins[:seats]  # seat 0 always starts, so that seats are places in the order of play
+            return Tally(games, plain.moves, wins, list(wins), 0, {name: n for name, n in endings.items() if n})
+
+        return run
+
+    def warm_ups(self) -> list[Callable[[], object]]:
+        options, seats = self.read_options()
+        return [
+            lambda: self.perft(self.start(options, seats), 2),
+            partial(self.simulator(options, seats, "uniform"), 1, 1),
+        ]
+
+    def timed_calls(self) -> dict[str, Callable[[], object]]:
+        options, seats = self.read_options()
+        state, rng = self.start(options, seats), Random(7)
+        for _ in range(18):
+            state = self.play(state, rng.choice(self.legal(state))).state
+        law, row = self.backend.twin(turn), self.backend.states(turn.STATE, 2)
+        self.backend.put(row, 0, state.law)
+        record, after, move, places = row[0], row[1], self.legal(state)[0], self.backend.numbers(turn.MOST_PLACES)
+        return {
+            "open cells (law)": lambda: law.open_places(record, 0, places),
+            "a placement (law)": lambda: law.play_on(after, record, move.action),
+            "legal moves": lambda: self.legal(state),
+            "a move with its events": lambda: self.play(state, move),
+            "a view with its JSON": lambda: json.dumps(self.view(state, state.seat).to_json()),
+        }
+
+
+GAME = Red()

@@ -1,0 +1,74 @@
+"""The options of RED: how many play, with which inks, and whether the tiles lie face down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rubrica.core.errors import BadParameter
+from rubrica.core.game import Option
+from rubrica.red.notation import INKS
+
+PLAYERS = (3, 2)
+PAIRS = (("white", "black"), ("white", "red"), ("black", "red"))
+OPTIONS = (
+    Option("players", PLAYERS, 3),
+    Option("inks", (INKS, *PAIRS), INKS),  # all three for three players; white and black by default for two
+    Option("face_down", (False, True), False),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a game is played; `inks` are those of the seats, in order of play."""
+
+    players: int = 3
+    inks: tuple[str, ...] = INKS
+    face_down: bool = False
+
+    @staticmethod
+    def read(given: Mapping[str, Any] | None, seats: int | None = None) -> Options:
+        """Options from JSON; what is left out has its default. `seats`, if given, is another way to say `players`."""
+        given = {} if given is None else given
+        if not isinstance(given, Mapping):
+            raise BadParameter("options", f"{given!r} is not an object such as {{'players': 2}}")
+        names = [option.name for option in OPTIONS]
+        for name in given:
+            if name not in names:
+                raise BadParameter(f"options.{name}", f"there is no such option: they are {', '.join(names)}")
+        players = _players(given.get("players"), seats)
+        face_down = given.get("face_down", False)
+        if not isinstance(face_down, bool):
+            raise BadParameter("options.face_down", f"{face_down!r} is not one of false, true")
+        return Options(players, _inks(given.get("inks"), players), face_down)
+
+    @property
+    def third(self) -> int:
+        """The number of the ink without a seat; 3 if every ink has one."""
+        return next((number for number, ink in enumerate(INKS) if ink not in self.inks), len(INKS))
+
+    def to_json(self) -> dict[str, Any]:
+        """Every option with its value."""
+        return {"players": self.players, "inks": list(self.inks), "face_down": self.face_down}
+
+
+def _players(given: Any, seats: Any) -> int:
+    for field, value in (("options.players", given), ("seats", seats)):
+        if value is not None and (type(value) is not int or value not in PLAYERS):
+            raise BadParameter(field, f"{value!r} players: RED is for 3 or 2")
+    if given is not None and seats is not None and given != seats:
+        raise BadParameter("seats", f"{seats} seats, but options.players is {given}")
+    players: int = given or seats or PLAYERS[0]
+    return players
+
+
+def _inks(given: Any, players: int) -> tuple[str, ...]:
+    """The inks of the seats in order of play: named in any order, each once."""
+    if given is None:
+        return INKS if players == len(INKS) else PAIRS[0]
+    if not isinstance(given, list | tuple) or any(ink not in INKS for ink in given):
+        raise BadParameter("options.inks", f"{given!r} is not a list of inks: they are {', '.join(INKS)}")
+    if len(given) != players or len(set(given)) != players:
+        raise BadParameter("options.inks", f"{given!r} does not name {players} different inks for {players} players")
+    return tuple(ink for ink in INKS if ink in given)

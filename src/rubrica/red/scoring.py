@@ -1,0 +1,44 @@
+"""Scores and winners of RED."""
+
+from typing import Any
+
+from rubrica.core.compiled import law
+from rubrica.red.board import weight
+from rubrica.red.tiles import INKS
+
+NO_THIRD = 3
+"""The ink that has no seat, when three play."""
+
+
+@law
+def ink_of(s: Any, seat: int) -> int:
+    """The ink of a seat: white, black, red in order, without the one that has no seat."""
+    return seat + 1 if seat >= s.third else seat
+
+
+@law
+def score(s: Any, ink: int) -> int:
+    """The largest background group of an ink times its largest circle group."""
+    return weight(s, s.best[ink]) * weight(s, s.best[INKS + ink])
+
+
+@law
+def leaders(s: Any) -> int:
+    """The seats that share the highest score: a mask."""
+    highest, seats = -1, 0
+    for seat in range(s.players):
+        points = score(s, ink_of(s, seat))
+        if points > highest:
+            highest, seats = points, 0
+        if points == highest:
+            seats |= 1 << seat
+    return seats
+
+
+@law
+def winners(s: Any) -> int:
+    """The seat with the highest score or, where two of three share it, the third: a mask, empty if there is none."""
+    seats = leaders(s)
+    if seats.bit_count() == 1:
+        return seats
+    return 0b111 ^ seats if s.players == 3 else 0

@@ -1,0 +1,146 @@
+"""Everything true in a game of RED at one moment, and the positions it is read from and written to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rubrica.core.errors import BadParameter, IllegalMove, NotationError, PositionError
+from rubrica.core.game import Json, Seat
+from rubrica.red import turn
+from rubrica.red.notation import INKS, PLACEMENTS, TILES, Flip, Move, Placement, Tile
+from rubrica.red.options import Options
+from rubrica.red.reasons import why_not
+from rubrica.red.scoring import leaders, score, winners
+
+KEYS = ("game", "options", "placed", "flipped")
+TIES = {1: None, 2: "two", 3: "three"}
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game at one moment. `law` is the law's state: it is never changed once it is here."""
+
+    options: Options
+    law: Any
+    outcome: Json | None = None
+
+    @property
+    def placed(self) -> tuple[Placement, ...]:
+        """The placements so far, in playing order."""
+        return tuple(PLACEMENTS[action] for action in self.law.placed[: self.law.tiles])
+
+    @property
+    def flipped(self) -> Tile | None:
+        """The tile turned up and not yet placed."""
+        return TILES[self.law.flipped.bit_length() - 1] if self.law.flipped else None
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat to act; None when the game is over."""
+        return None if self.outcome is not None else turn.seat(self.law)
+
+
+def begun(options: Options) -> State:
+    """A game before its first move."""
+    law = turn.STATE.plain()
+    turn.start(law, options.players, options.third, int(options.face_down))
+    return State(options, law)
+
+
+def refuse(law: Any, move: Move) -> None:
+    """IllegalMove, with the reason, if the law does not allow a move. A flip without its tile counts by its size."""
+    if isinstance(move, Flip) and move.tile is None:
+        allowed = any(turn.allows(law, Flip(move.size, tile).action) for tile in TILES if tile.size == move.size)
+    else:
+        allowed = (isinstance(move, Flip) or move.in_reach) and turn.allows(law, move.action)
+    if not allowed:
+        raise IllegalMove(str(move), why_not(law, move))
+
+
+def played(state: State, action: int) -> State:
+    """The state after an action that is allowed."""
+    law = state.law.copied()
+    turn.play(law, action)
+    return replace(state, law=law, outcome=outcome_of(law))
+
+
+def outcome_of(law: Any) -> Json | None:
+    """The outcome, when the game is over."""
+    if turn.phase(law) != turn.OVER:
+        return None
+    won = winners(law)
+    return {
+        "ending": "no placement",
+        "winners": [seat for seat in range(law.players) if won >> seat & 1],
+        "scores": scores_of(law),
+        "tie": TIES[leaders(law).bit_count()],
+    }
+
+
+def scores_of(law: Any) -> dict[str, int]:
+    """The score of every ink, as things are."""
+    return {name: score(law, ink) for ink, name in enumerate(INKS)}
+
+
+def read_position(given: Any) -> State:
+    """A position from JSON, checked field by field: its placements must be a legal game so far."""
+    if not isinstance(given, Mapping):
+        raise PositionError("position", f"{_short(given)} is not an object with 'placed'")
+    for key in given:
+        if key not in KEYS:
+            raise PositionError(str(key), f"there is no such field: they are {', '.join(KEYS)}")
+    if given.get("game", "red") != "red":
+        raise PositionError("game", f"{_short(given['game'])} is not 'red'")
+    try:
+        state = begun(Options.read(given.get("options")))
+    except BadParameter as error:
+        raise PositionError(error.field, error.wrong) from None
+    if not isinstance(given.get("placed"), list):
+        wrong = "is missing" if "placed" not in given else f"{_short(given['placed'])} is not a list"
+        raise PositionError("placed", f"{wrong}: the placements in playing order, [] at the start")
+    law = state.law
+    for place, text in enumerate(given["placed"]):
+        _replay(law, text, f"placed[{place}]")
+    if given.get("flipped") is not None:
+        _turn_up(law, given["flipped"])
+    return replace(state, outcome=outcome_of(law))
+
+
+def write_position(state: State) -> Json:
+    """The position of a state."""
+    return {
+        "game": "red",
+        "options": state.options.to_json(),
+        "placed": [str(placement) for placement in state.placed],
+        "flipped": None if state.flipped is None else str(state.flipped),
+    }
+
+
+def _replay(law: Any, text: Any, field: str) -> None:
+    """Play one placement of a position. Face down, its tile was turned up before it."""
+    try:
+        placement = Placement.parse(text)
+        if law.face_down:
+            flip = Flip(placement.tile.size, placement.tile)
+            refuse(law, flip)
+            turn.play(law, flip.action)
+        refuse(law, placement)
+    except (NotationError, IllegalMove) as error:
+        raise PositionError(field, str(error)) from None
+    turn.play(law, placement.action)
+
+
+def _turn_up(law: Any, text: Any) -> None:
+    try:
+        tile = Tile.parse(text)
+        refuse(law, Flip(tile.size, tile))
+    except (NotationError, IllegalMove) as error:
+        raise PositionError("flipped", str(error)) from None
+    turn.play(law, Flip(tile.size, tile).action)
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
