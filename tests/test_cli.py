@@ -195,7 +195,7 @@ def test_legal_after_moves(run: Run, position: str) -> None:
 def test_legal_when_the_round_is_over(run: Run, position: str) -> None:
     done = run("legal", position, "--moves", "fold")
     assert "Seat 0 passed and is out of the round." in done.out
-    assert done.out.endswith("\n0 legal moves.\n")
+    assert done.out.endswith("\nNo legal move.\n")
 
 
 @pytest.mark.parametrize(

@@ -110,6 +110,13 @@ class SearchBot(Red7Bot):
         """The law's state on which what is hidden is dealt."""
         return state.law
 
+    def hide(self, plan: Any, view: View) -> None:
+        """Note which cards the seat cannot place, and how many of them each hand gets."""
+        hidden = unseen(view)
+        plan.hidden[: len(hidden)], plan.hidden_count = hidden, len(hidden)
+        for seat, public in enumerate(view.told["seats"]):
+            plan.places[seat] = 0 if seat == view.seat else public["hand_size"] - len(public["known"])
+
     def _turns(self, state: State, rng: Rng) -> list[tuple[Move, ...]]:
         """The turns worth trying, those with the same effect once; in a scoring match folding may cost least."""
         by_effect: dict[Any, tuple[Move, ...]] = {}
@@ -132,10 +139,7 @@ class SearchBot(Red7Bot):
             plan.length[index] = len(moves)
             for step, move in enumerate(moves):
                 plan.actions[survival.DEPTH * index + step] = move.action
-        hidden = unseen(view)
-        plan.hidden[: len(hidden)], plan.hidden_count = hidden, len(hidden)
-        for seat, public in enumerate(view.told["seats"]):
-            plan.places[seat] = 0 if seat == view.seat else public["hand_size"] - len(public["known"])
+        self.hide(plan, view)
         rows = self.backend.states(PLAN, 1)
         self.backend.put(rows, 0, plan)
         return rows
@@ -167,5 +171,5 @@ BOTS: dict[str, Bot] = {
     "casual": FirstFitBot("casual"),
     "club": SearchBot("club", Budget(iterations=100), fitting=12, slips=15),
     "expert": SearchBot("expert", Budget(iterations=800), fitting=12),
-    "master": SearchBot("master", Budget(iterations=20_000), fitting=12),
+    "master": SearchBot("master", Budget(iterations=8_000), fitting=12),
 }

@@ -42,6 +42,9 @@ class Seer(SearchBot, OpenBot):
         left[0] = nodes
         return int(self.backend.twin(red7_solver).solve(stack, todo, left)), int(left[0])
 
+    def hide(self, plan: Any, view: View) -> None:
+        """Nothing is hidden from it."""
+
     def base(self, state: State) -> Any:
         """Every card of the deck counts as known, so that none is dealt anew."""
         law = state.law.copied()

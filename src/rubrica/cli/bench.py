@@ -8,28 +8,64 @@ from typing import Annotated
 
 import typer
 
-app = typer.Typer(help="Measure the figures that the project states.", no_args_is_help=True)
+from rubrica.core.game import Json
+
+app = typer.Typer(help="Measure the figures that the project states.", invoke_without_command=True)
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+Seconds = Annotated[float, typer.Option(min=0.1, help="How long each figure is measured.")]
 
 
 @app.callback()
-def bench() -> None:
-    """Measure the figures that the project states."""
+def bench(context: typer.Context, seconds: Seconds = 3.0, as_json: AsJson = False) -> None:
+    """Measure the figures that the project states: all of them, or one part.
+
+    [bold]Example[/bold]
+
+    rubrica bench --json
+    """
+    if context.invoked_subcommand is None:
+        _print(_law(seconds) | _bots(), as_json)
 
 
 @app.command()
-def law(
-    seconds: Annotated[float, typer.Option(min=0.1, help="How long each figure is measured.")] = 3.0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-) -> None:
+def law(seconds: Seconds = 3.0, as_json: AsJson = False) -> None:
     """The speed of the law, as a ratio to hand-written C in the same run.
 
     [bold]Example[/bold]
 
     rubrica bench law --seconds 1 --json
     """
+    _print(_law(seconds), as_json)
+
+
+@app.command()
+def bots(as_json: AsJson = False) -> None:
+    """The speed of the bots' search, alone and two at once.
+
+    [bold]Example[/bold]
+
+    rubrica bench bots --json
+    """
+    _print(_bots(), as_json)
+
+
+def _law(seconds: float) -> Json:
     from rubrica.lab.bench import law_figures
 
-    figures = law_figures(seconds, lambda part: print(f"... {part}", file=sys.stderr))
+    return law_figures(seconds, _tell)
+
+
+def _bots() -> Json:
+    from rubrica.lab.bench_bots import bot_figures
+
+    return bot_figures(_tell)
+
+
+def _tell(part: str) -> None:
+    print(f"... {part}", file=sys.stderr)
+
+
+def _print(figures: Json, as_json: bool) -> None:
     if as_json:
         print(json.dumps(figures))
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 import json
 import queue
@@ -97,7 +98,8 @@ class ProgramBot(OpenBot):
         """End the program."""
         if self._process is not None:
             self._process.kill()
-            self._process.wait()
+            with contextlib.suppress(BrokenPipeError):
+                self._process.communicate()
             self._process = None
 
     def _started(self) -> subprocess.Popen[str]:
