@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import red
+from tests.reference import red
 
 WORK = 50_000  # about half a second for the deepest perft of a line: its leaves, and what finding them costs
 DEEPEST = 6

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from rubrica import __version__
-from rubrica.cli import arena, bench, engine, position, replay, simulate, warmup
+from rubrica.cli import arena, bench, engine, position, records, replay, serve, simulate, warmup
 from rubrica.core.compiled import default_backend
 from rubrica.core.errors import RubricaError
 
@@ -25,6 +25,11 @@ app.command()(position.perft)
 app.add_typer(simulate.app, name="simulate")
 app.add_typer(arena.app, name="arena")
 app.command()(replay.replay)
+app.command()(records.verify)
+app.command("export")(records.export_matches)
+app.command("import")(records.import_matches)
+app.command()(records.backup)
+app.command()(serve.serve)
 app.command()(engine.engine)
 app.command()(warmup.warmup)
 app.add_typer(bench.app, name="bench")

@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import random
 import sys
 import time
+from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from rubrica.cli.progress import bar
+from rubrica.core.bot import Budget, find_bots
 from rubrica.core.compiled import default_backend
 from rubrica.core.game import find_game, game_names
+from rubrica.lab.opening import opening
 
 
 def warmup() -> None:
-    """Compile the law of every game now, so that nothing has to wait for it later.
+    """Compile the law of every game and the search of its bots now, so that nothing has to wait for it later.
 
     [bold]Example[/bold]
 
     rubrica warmup
     """
     begun = time.perf_counter()
-    parts = [part for name in game_names() for part in find_game(name).warm_ups()]
-    with bar("Compiling the law", len(parts)) as advance:
-        for done, part in enumerate(parts, start=1):
-            part()
+    names = game_names()
+    workers = min(len(names), os.cpu_count() or 1)
+    with (
+        bar("Compiling the law", len(names)) as advance,
+        ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool,
+    ):
+        for done, compiled in enumerate(as_completed([pool.submit(compile_game, name) for name in names]), start=1):
+            compiled.result()
             advance(done)
     seconds = time.perf_counter() - begun
     print(f"The law is ready ({default_backend().name}, {seconds:.1f} s).", file=sys.stderr)
+
+
+def compile_game(name: str) -> None:
+    """Compile what a game and its bots need."""
+    game = find_game(name)
+    for part in game.warm_ups():
+        part()
+    view = opening(game)
+    for bot in find_bots(name).values():
+        bot.choose(view, Budget(iterations=1), random.Random(1))

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rubrica.core.bot import Bot, Budget, find_bot
-from rubrica.core.game import DEALER, Json, View, find_game
+from rubrica.core.game import Json, View, find_game
+from rubrica.lab.opening import opening
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ def bot_figures(tell: Callable[[str], object]) -> Json:
     figures: Json = {}
     for case in CASES:
         tell(f"{case.game}: {case.bot}, {case.iterations:,} iterations")
-        bot, view = find_bot(case.game, case.bot), opening(case)
+        bot, view = find_bot(case.game, case.bot), opening(find_game(case.game), case.seats)
         _think(bot, view, case.iterations // 50)
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         alone, visits = min(_think(bot, view, case.iterations) for _ in range(3))
@@ -44,16 +45,6 @@ def bot_figures(tell: Callable[[str], object]) -> Json:
             "its own budget a move, s": round(_think(bot, view, None)[0], 3),
         }
     return figures
-
-
-def opening(case: Case) -> View:
-    """The view of the first seat to act, dealt from a fixed seed."""
-    game = find_game(case.game)
-    options, seats = game.read_options(None, case.seats)
-    state, rng = game.start(options, seats), random.Random(1)
-    while (actor := game.to_act(state)) == DEALER:
-        state = game.play(state, game.dealt(state, rng)).state
-    return game.view(state, actor if isinstance(actor, int) else None)
 
 
 def _think(bot: Bot, view: View, iterations: int | None) -> tuple[float, int]:

@@ -1,0 +1,114 @@
+"""`rubrica verify`, `export`, `import` and `backup`: matches out of the log and into it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rubrica.cli.files import read_json
+from rubrica.cli.serve import Database
+from rubrica.core.errors import BadParameter
+
+
+def verify(
+    record: Annotated[Path, typer.Argument(metavar="RECORD.json", help="A record as JSON; - reads standard input.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Check that a match was dealt fairly: replay it, and derive every deal and flip from its secret and words.
+
+    [bold]Example[/bold]
+
+    rubrica verify match.json
+    """
+    from rubrica.match.verify import verify as verified
+
+    found = verified(read_json(record))
+    if as_json:
+        print(json.dumps({"commitment": found.commitment, "entries": found.entries, "dealt": found.dealt}))
+        return
+    print(f"The secret is the one promised by {found.commitment}.")
+    print(f"All {found.entries} entries replay, and all {found.dealt} deals and flips follow from secret and words.")
+
+
+def export_matches(
+    to: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="Where to write; standard output if left out.")
+    ] = None,
+    database: Database = None,
+) -> None:
+    """Write all finished matches as JSON records, one a line.
+
+    [bold]Example[/bold]
+
+    rubrica export matches.jsonl
+    """
+    from rubrica.match.records import exported
+    from rubrica.store import Store
+
+    store = Store(_file(database, must_exist=True))
+    out = sys.stdout if to is None else to.open("x", encoding="utf-8")
+    count = 0
+    for count, stored in enumerate(store.finished(), start=1):
+        out.write(json.dumps(exported(stored)) + "\n")
+    if to is not None:
+        out.close()
+    store.close()
+    print(f"{count} matches", file=sys.stderr)
+
+
+def import_matches(
+    source: Annotated[Path, typer.Argument(metavar="FILE", help="What `rubrica export` wrote.")],
+    database: Database = None,
+) -> None:
+    """Read exported matches into the database; each is replayed and its chance checked first.
+
+    [bold]Example[/bold]
+
+    rubrica import matches.jsonl
+    """
+    from rubrica.match.records import imported
+    from rubrica.store import Conflict, Store
+
+    try:
+        lines = source.read_text("utf-8").splitlines()
+        batches = [imported(json.loads(line)) for line in lines if line.strip()]
+    except (OSError, ValueError) as error:
+        raise error if isinstance(error, BadParameter) else BadParameter(str(source), str(error)) from None
+    store, added = Store(_file(database)), 0
+    for batch in batches:
+        try:
+            store.append_now(batch)
+            added += 1
+        except Conflict:
+            print(f"match {batch.match} is there already", file=sys.stderr)
+    store.close()
+    print(f"{added} of {len(batches)} matches imported")
+
+
+def backup(
+    to: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; it must not be there yet.")],
+    database: Database = None,
+) -> None:
+    """Make a consistent copy of the database, also while the server runs.
+
+    [bold]Example[/bold]
+
+    rubrica backup /media/stick/rubrica.db
+    """
+    from rubrica.store.store import copy_file
+
+    copy_file(_file(database), to)
+    print(f"Copied to {to}")
+
+
+def _file(database: Path | None, must_exist: bool = False) -> Path:
+    from rubrica.server.settings import DATABASE, data_folder
+
+    file = database or data_folder() / DATABASE
+    if must_exist and not file.exists():
+        raise BadParameter("database", f"there is no file {file}")
+    return file

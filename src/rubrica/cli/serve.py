@@ -1,0 +1,62 @@
+"""`rubrica serve`: tables over the network."""
+
+from __future__ import annotations
+
+import socket
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rubrica.core.errors import BadParameter
+
+Database = Annotated[
+    Path | None, typer.Option(help="The database file. Default: rubrica.db in the user-data folder (RUBRICA_DATA).")
+]
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8707,
+    database: Database = None,
+    lan: Annotated[bool, typer.Option("--lan", help="Listen on the local network too, and say the address.")] = False,
+    bot_threads: Annotated[int, typer.Option(min=1, help="How many bots may think at once.")] = 1,
+    patience: Annotated[
+        float, typer.Option(min=1, help="Seconds until a table that everyone left goes to bots or is closed.")
+    ] = 600,
+    name: Annotated[
+        list[str] | None, typer.Option(help="A name the server is called by, such as red.example.org.")
+    ] = None,
+    behind_proxy: Annotated[
+        bool, typer.Option("--behind-proxy", help="Trust the addresses that a proxy on this machine names.")
+    ] = False,
+) -> None:
+    """Serve tables: one process, one SQLite file, nothing else.
+
+    [bold]Examples[/bold]
+
+    rubrica serve
+
+    rubrica serve --lan --bot-threads 2
+    """
+    from rubrica.server.run import serve as run
+    from rubrica.server.settings import DATABASE, Settings, data_folder, read_key
+
+    file = database or data_folder() / DATABASE
+    settings = Settings(file, read_key(file.absolute().parent), host, _free(host, port))
+    settings = replace(settings, lan=lan, bot_threads=bot_threads, patience=patience, names=tuple(name or ()))
+    print(f"Rubrica listens at http://{host}:{settings.port}/ (the interface: /docs; stop with Ctrl+C)", flush=True)
+    run(replace(settings, behind_proxy=behind_proxy))
+
+
+def _free(host: str, port: int) -> int:
+    """The port, if it can be had; any free one for 0."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise BadParameter("port", f"{host}:{port} cannot be used: {error.strerror}") from None
+        return int(probe.getsockname()[1])
