@@ -170,6 +170,6 @@ BOTS: dict[str, Bot] = {
     "novice": FirstFitBot("novice", strays=50),
     "casual": FirstFitBot("casual"),
     "club": SearchBot("club", Budget(iterations=100), fitting=12, slips=15),
-    "expert": SearchBot("expert", Budget(iterations=800), fitting=12),
+    "expert": SearchBot("expert", Budget(iterations=300), fitting=12),
     "master": SearchBot("master", Budget(iterations=8_000), fitting=12),
 }

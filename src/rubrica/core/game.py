@@ -9,6 +9,7 @@ import functools
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from importlib.metadata import entry_points
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
@@ -18,6 +19,15 @@ Seat: TypeAlias = int
 Dealer: TypeAlias = Literal["dealer"]
 DEALER: Dealer = "dealer"
 Json: TypeAlias = dict[str, Any]
+
+
+class Ending(StrEnum):
+    """Why a round, a match or a game ended."""
+
+    LAST_STANDING = "last standing"
+    POINTS_REACHED = "points reached"
+    CARDS_SHORT = "cards short"
+    NO_PLACEMENT = "no placement"
 
 
 class Rng(Protocol):

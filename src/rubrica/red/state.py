@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rubrica.core.errors import BadParameter, IllegalMove, NotationError, PositionError
-from rubrica.core.game import Json, Seat
+from rubrica.core.game import Ending, Json, Seat
 from rubrica.red import turn
 from rubrica.red.notation import INKS, PLACEMENTS, TILES, Flip, Move, Placement, Tile
 from rubrica.red.options import Options
@@ -72,7 +72,7 @@ def outcome_of(law: Any) -> Json | None:
         return None
     won = winners(law)
     return {
-        "ending": "no placement",
+        "ending": Ending.NO_PLACEMENT.value,
         "winners": [seat for seat in range(law.players) if won >> seat & 1],
         "scores": scores_of(law),
         "tie": TIES[leaders(law).bit_count()],

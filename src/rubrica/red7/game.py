@@ -11,7 +11,7 @@ from typing import Any
 
 from rubrica.core.compiled import Backend, default_backend
 from rubrica.core.errors import BadParameter, IllegalMove, UnknownDeck
-from rubrica.core.game import DEALER, Dealer, Game, Json, Rng, Seat, Step, Tally, Turn, View, shuffled
+from rubrica.core.game import DEALER, Dealer, Ending, Game, Json, Rng, Seat, Step, Tally, Turn, View, shuffled
 from rubrica.core.reason import Reason
 from rubrica.red7 import match, perft, simulation, survival, turn
 from rubrica.red7.events import events_of, laid, seats_of
@@ -23,9 +23,9 @@ from rubrica.red7.state import State, blank, read_position, read_scores, unknown
 from rubrica.red7.view import possible, standings_json, state_of, unseen, view_json
 
 ENDINGS = {
-    match.POINTS_REACHED: "points reached",
-    match.CARDS_SHORT: "cards short",
-    match.LAST_STANDING: "last standing",
+    match.POINTS_REACHED: Ending.POINTS_REACHED.value,
+    match.CARDS_SHORT: Ending.CARDS_SHORT.value,
+    match.LAST_STANDING: Ending.LAST_STANDING.value,
 }
 
 
@@ -140,7 +140,7 @@ class Red7(Game[State, Options, Move]):
         ending = match.score(scored)
         goes_on = ending == match.GOES_ON
         outcome = {
-            "ending": "last standing",
+            "ending": Ending.LAST_STANDING.value,
             "winners": [after.seat],
             "scored": texts_of(scored.pile[after.seat] & ~after.pile[after.seat]),
             "points": [match.points(pile) for pile in scored.pile[: state.seats]],

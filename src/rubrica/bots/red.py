@@ -1,0 +1,130 @@
+"""The bots of RED."""
+
+from __future__ import annotations
+
+import time
+from functools import cached_property
+from typing import Any
+
+from rubrica.bots import red_policy, red_search
+from rubrica.bots.red_policy import ALL_EYES, LOOK
+from rubrica.bots.red_search import NODE, ROOT, SEARCH, UNIT
+from rubrica.core.bot import Bot, Budget, Considered
+from rubrica.core.compiled import Backend, default_backend
+from rubrica.core.game import Rng, View
+from rubrica.red import turn
+from rubrica.red.game import GAME
+from rubrica.red.notation import PLACEMENTS, SIZES, Flip
+
+MOST_NODES = 100_000
+"""Room for a tree of 157 MB; when it is full, the tree no longer grows, but the search goes on."""
+
+NODES_A_MS = 100
+"""More than a search can fill in a millisecond."""
+
+BATCH = 50
+"""Iterations between two looks at the clock."""
+
+
+class RedBot(Bot):
+    """What the bots of RED share: the compiled law."""
+
+    game = "red"
+
+    def __init__(self, name: str, budget: Budget | None = None) -> None:
+        self.name = name
+        self.budget = budget or Bot.budget
+
+    @cached_property
+    def backend(self) -> Backend:
+        """The law's backend."""
+        return default_backend()
+
+    def states(self, view: View) -> Any:
+        """Two states for the law: what the view tells, and one to play in."""
+        states = self.backend.states(turn.STATE, 2)
+        self.backend.put(states, 0, GAME.hidden_from(view).law)
+        return states
+
+
+class RandomBot(RedBot):
+    """Any legal move, each as likely."""
+
+    def consider(self, view: View, budget: Budget, rng: Rng) -> list[Considered]:
+        """One move, drawn at random."""
+        return [Considered(view.legal[rng.randrange(len(view.legal))], 0.5, 1)]
+
+
+class GreedyBot(RedBot):
+    """The best lead after the move: its own score minus its best rival's. It has eyes for so many places at a time."""
+
+    def __init__(self, name: str, eyes: int = ALL_EYES) -> None:
+        super().__init__(name)
+        self.eyes = eyes
+
+    def consider(self, view: View, budget: Budget, rng: Rng) -> list[Considered]:
+        """The one move that looks best."""
+        policy, state = self.backend.twin(red_policy), self.states(view)[0]
+        look, dice = self.backend.state(LOOK), self.backend.dice(rng.randrange(1 << 63))
+        if view.told["phase"] == "flip":
+            return [Considered(str(Flip(SIZES[policy.greedy_flip(state, look, self.eyes, dice)])), 0.5, 1)]
+        return [Considered(str(PLACEMENTS[int(policy.greedy_placement(state, look, self.eyes, dice))]), 0.5, 1)]
+
+
+class SearchBot(RedBot):
+    """Tree search in which every seat plays for itself; games are played out greedily, each seat with a few eyes."""
+
+    def __init__(self, name: str, budget: Budget, eyes: int = 4) -> None:
+        super().__init__(name, budget)
+        self.eyes = eyes
+        self._hasty = GreedyBot(name)
+
+    def consider(self, view: View, budget: Budget, rng: Rng) -> list[Considered]:
+        """Every move tried, the one tried most first; of placements with the same effect, one."""
+        if 0 in (budget.iterations, budget.ms):
+            return self._hasty.consider(view, budget, rng)
+        root = self._search(view, budget, rng)
+        tried = [
+            Considered(_written(root.action[i]), root.won[i] / (UNIT * root.tried[i]), root.tried[i])
+            for i in range(root.count)
+            if root.tried[i]
+        ]
+        return sorted(tried, key=lambda one: (-one.visits, -one.value))
+
+    def _search(self, view: View, budget: Budget, rng: Rng) -> Any:
+        """The root of the tree, when the budget is used up."""
+        backend, states = self.backend, self.states(view)
+        room = budget.iterations if budget.iterations is not None else int(NODES_A_MS * (budget.ms or 0))
+        nodes = backend.states(NODE, min(room, MOST_NODES) + ROOT + 1)
+        plan = SEARCH.plain()
+        plan.eyes, plan.room = self.eyes, len(nodes)
+        plans = backend.states(SEARCH, 1)
+        backend.put(plans, 0, plan)
+        look, dice = backend.state(LOOK), backend.dice(rng.randrange(1 << 63))
+        work = (states[0], states[1], nodes, plans[0], look, dice)
+        search_more = backend.twin(red_search).search_more
+        if budget.iterations is not None:
+            search_more(*work, budget.iterations)
+        else:
+            until = time.perf_counter() + (budget.ms or 0) / 1000
+            search_more(*work, 1)
+            while time.perf_counter() < until:
+                search_more(*work, BATCH)
+        return backend.unpack(nodes[ROOT], NODE)
+
+
+def _written(action: int) -> str:
+    """A move of the tree in notation."""
+    return str(Flip(SIZES[action - turn.FLIP]) if action >= turn.FLIP else PLACEMENTS[action])
+
+
+BOTS: dict[str, Bot] = {
+    "random": RandomBot("random"),
+    "greedy": GreedyBot("greedy"),
+    "search": SearchBot("search", Budget(iterations=1_000)),
+    "novice": GreedyBot("novice", eyes=1),
+    "casual": GreedyBot("casual", eyes=3),
+    "club": GreedyBot("club"),
+    "expert": SearchBot("expert", Budget(iterations=150)),
+    "master": SearchBot("master", Budget(iterations=8_000)),
+}

@@ -1,0 +1,251 @@
+"""Tree search over RED: every node keeps the moves that look best and what they came to for the seat to move."""
+
+from typing import Any
+
+from rubrica.bots.red_policy import (
+    LARGE_SIDES,
+    PLACES,
+    SMALL_SIDES,
+    groups_beside,
+    lead,
+    look_round,
+    play_out,
+)
+from rubrica.core.compiled import Shape, below, copy, law
+from rubrica.red.board import ANCHORS, CELLS
+from rubrica.red.scoring import ink_of, leaders, score, winners
+from rubrica.red.simulation import turn_up
+from rubrica.red.tiles import KINDS, LARGE, SMALL
+from rubrica.red.turn import FLIP, MOST_PLACES, OVER, TO_FLIP, fitting, open_places, phase, play, seat
+
+WIDTH = 64
+"""The most moves that a node keeps."""
+
+DEPTH = 80
+"""More moves, flips among them, than a game has."""
+
+UNIT = 1 << 20
+"""A whole win, in integers, so that sums are the same everywhere."""
+
+ROOT = 1
+"""The first node; node 0 stands for none."""
+
+NODE = Shape(
+    "RedNode",
+    seat=("i8", 0),
+    count=("i8", 0),  # how many moves it has
+    visits=("i8", 0),
+    total=("i8", 0),  # what it came to for the seat to move, in units
+    action=("i4", WIDTH),  # a placement, or a flip by its size
+    prior=("i4", WIDTH),  # how promising each move looks, in 1024ths
+    tried=("i4", WIDTH),
+    child=("i4", WIDTH),  # the node it leads to; that of a flip by the kind turned up
+    won=("i8", WIDTH),  # what it came to for the seat to move, in units
+)
+
+SEARCH = Shape(
+    "RedSearch",
+    explore=("i8", 0),
+    eyes=("i8", 0),  # how many places seats look at in playouts
+    step=("i8", 0),  # how far behind the best lead a move looks half as promising
+    first=("i8", 0),
+    blend=("i8", 0),
+    merge=("i8", 0),
+    room=("i8", 0),  # for so many nodes
+    nodes=("i8", 0),  # so many are in use
+    depth=("i8", 0),
+    path=("i8", DEPTH),
+    edge=("i8", DEPTH),
+    worth=("i8", 3),  # what the game came to for each seat
+    leads=("i8", WIDTH),  # of the moves of a new node, with random low bits
+    marks=("i8", WIDTH),
+    places=("i8", MOST_PLACES),
+)
+
+_LOW = 16
+
+
+@law
+def value(s: Any, worth: Any, blend: int) -> None:
+    """What a game that is over is worth to each seat: two who tie lose to the third, others who tie share."""
+    won = winners(s)
+    shared = leaders(s) if won == 0 else won
+    for player in range(s.players):
+        worth[player] = UNIT // shared.bit_count() if shared >> player & 1 else 0
+        if blend:
+            best = 0
+            for other in range(s.players):
+                if other != player:
+                    best = max(best, score(s, ink_of(s, other)))
+            ahead = max(-64, min(64, score(s, ink_of(s, player)) - best)) + 64
+            worth[player] = (worth[player] * (16 - blend) + ahead * (UNIT >> 7) * blend) >> 4
+
+
+@law
+def root_of(number: int) -> int:
+    """The whole part of a square root."""
+    root = 1 << (number.bit_length() + 1 >> 1)
+    while root * root > number:
+        root = root + number // root >> 1
+    return root
+
+
+@law
+def expand(s: Any, node: Any, search: Any, look: Any, dice: Any) -> None:
+    """Give a new node the moves of the seat to move: flips, or the placements that look best."""
+    node.seat = seat(s)
+    if phase(s) == TO_FLIP:
+        _offer_flips(node, fitting(s))
+        return
+    look_round(s, look)
+    for large in range(2):
+        kinds = look.kinds & (LARGE if large else SMALL)
+        if kinds == 0:
+            continue
+        for i in range(open_places(s, ANCHORS if large else CELLS, search.places)):
+            place = search.places[i]
+            beside = groups_beside(s, place, large)
+            for kind in range(6 * large, 6 * large + 6):
+                if kinds >> kind & 1:
+                    _offer(s, node, search, kind << 12 | place, lead(s, look, kind, beside), dice)
+    _judge(node, search)
+
+
+@law
+def _offer_flips(node: Any, fits: int) -> None:
+    """A flip small and a flip large, where they are allowed."""
+    for large in range(2):
+        if fits & (LARGE if large else SMALL):
+            node.action[node.count] = FLIP + large
+            node.prior[node.count] = 512
+            node.count += 1
+
+
+@law
+def _offer(s: Any, node: Any, search: Any, placement: int, gain: int, dice: Any) -> None:
+    """Keep a placement if it is among the best so far, equals in random order, and no other has the same effect."""
+    leads, marks, last = search.leads, search.marks, WIDTH - 1
+    if node.count == WIDTH and gain < leads[last] >> _LOW:
+        return
+    key = gain << _LOW | below(dice, 1 << _LOW)
+    if node.count == WIDTH and key <= leads[last]:
+        return
+    mark = effect(s, placement) if search.merge else 0
+    i = node.count
+    while i > 0 and leads[i - 1] >> _LOW <= gain:
+        i -= 1
+        if search.merge and marks[i] == mark and leads[i] >> _LOW == gain:
+            return
+    i = node.count if node.count < WIDTH else last
+    node.count = i + 1
+    while i > 0 and leads[i - 1] < key:
+        leads[i], marks[i], node.action[i] = leads[i - 1], marks[i - 1], node.action[i - 1]
+        i -= 1
+    leads[i], marks[i], node.action[i] = key, mark, placement
+
+
+@law
+def effect(s: Any, placement: int) -> int:
+    """A number that placements share when they join and shut in the same groups and open the same cells beside them.
+
+    For one further small tile it then makes no difference which of them was chosen; for more it seldom does.
+    """
+    kind, place = placement >> 12, placement & PLACES
+    if kind < 6:
+        mark = 0
+        for side in SMALL_SIDES:
+            mark += _mark(s, place + side & PLACES)
+        return mark * KINDS + kind + 97 * _mix(groups_beside(s, place, 0))
+    mark = 0
+    for side in LARGE_SIDES:
+        mark += _mark(s, place + side & PLACES)
+    return mark * KINDS + kind + 97 * _mix(groups_beside(s, place, 1))
+
+
+@law
+def _mark(s: Any, cell: int) -> int:
+    """What a cell beside a placement is: covered, open or neither, and beside which groups."""
+    if s.tile_at[cell]:
+        return 0
+    return 1 + _mix(groups_beside(s, cell, 0)) + (s.open[cell >> 6] >> (cell & 63) & 1)
+
+
+@law
+def _mix(groups: tuple[int, int]) -> int:
+    """A number of at most 40 bits that tells pairs of groups apart."""
+    return (groups[0] * 0x2545F49 >> 7 ^ groups[1] * 0x3C6EF35 >> 11) & 0xFFFFFFFFFF
+
+
+@law
+def _judge(node: Any, search: Any) -> None:
+    """How promising each move of a new node looks, by its lead."""
+    best, total = search.leads[0] >> _LOW, 0
+    for i in range(node.count):
+        node.prior[i] = (search.step << 12) // (search.step + best - (search.leads[i] >> _LOW))
+        total += node.prior[i]
+    for i in range(node.count):
+        node.prior[i] = (node.prior[i] << 10) // total + 1
+
+
+@law
+def _select(node: Any, search: Any) -> int:
+    """The move that deserves the next try: it did well, or it looks promising and was seldom tried."""
+    urge = root_of(node.visits << 10) * search.explore
+    unknown = max(0, node.total // max(node.visits, 1) - search.first)
+    chosen, most = 0, -1
+    for i in range(node.count):
+        tried = node.tried[i]
+        worth = node.won[i] // tried if tried else unknown
+        worth += urge * node.prior[i] // (1 + tried)
+        if worth > most:
+            chosen, most = i, worth
+    return chosen
+
+
+@law
+def _descend(s: Any, nodes: Any, search: Any, look: Any, dice: Any) -> None:
+    """Play from the root down to a move that leads out of the tree; a move that is tried again gets a node."""
+    search.depth, index = 0, ROOT
+    while index:
+        node = nodes[index]
+        if node.count == 0:
+            if phase(s) == OVER:
+                return
+            expand(s, node, search, look, dice)
+        i = _select(node, search)
+        search.path[search.depth] = index
+        search.edge[search.depth] = i
+        search.depth += 1
+        action, slot = node.action[i], i
+        if action >= FLIP:
+            action = turn_up(s, action > FLIP, dice)
+            slot = action - FLIP
+        play(s, action)
+        if node.child[slot] == 0 and node.tried[i] > 0 and search.nodes < search.room:
+            node.child[slot] = search.nodes
+            search.nodes += 1
+        index = node.child[slot]
+
+
+@law
+def _learn(nodes: Any, search: Any) -> None:
+    """Tell every node on the way what came of it, for its own seat."""
+    for d in range(search.depth):
+        node, i = nodes[search.path[d]], search.edge[d]
+        worth = search.worth[node.seat]
+        node.visits += 1
+        node.total += worth
+        node.tried[i] += 1
+        node.won[i] += worth
+
+
+@law
+def search_more(root: Any, s: Any, nodes: Any, search: Any, look: Any, iterations: int, dice: Any) -> None:
+    """Go down the tree so many times, play each game to its end and learn from it. `s` is a state to play in."""
+    search.nodes = max(search.nodes, ROOT + 1)
+    for _ in range(iterations):
+        copy(s, root)
+        _descend(s, nodes, search, look, dice)
+        play_out(s, look, search.eyes, dice)
+        value(s, search.worth, search.blend)
+        _learn(nodes, search)
