@@ -10,7 +10,7 @@ import pytest
 
 from rubrica.core.errors import IllegalMove, RecordError
 from rubrica.core.game import Step
-from rubrica.core.record import KEYS, Recorder, _digest, replay
+from rubrica.core.record import KEYS, OPTIONAL, Recorder, _digest, replay
 from rubrica.red7 import GAME, Options
 
 Told = dict[str, Any]
@@ -352,7 +352,7 @@ def test_what_is_no_object_is_no_record(nothing: Any) -> None:
     assert refusal(nothing).field == "record"
 
 
-@pytest.mark.parametrize("key", [key for key in KEYS if key != "position"])
+@pytest.mark.parametrize("key", [key for key in KEYS if key not in OPTIONAL])
 def test_a_missing_field_is_named(match: Told, key: str) -> None:
     del match[key]
     assert str(refusal(match)) == f"{key}: is missing"

@@ -40,6 +40,7 @@ def hidden_size(state: State) -> int:
     return len(deck(state)) + sum(len(hand(state, seat)) for seat in range(state.seats))
 
 
+@few
 @given(plans)
 def test_palettes_never_become_empty(plan: Plan) -> None:
     assert all(palette for state in in_round(plan) for palette in state.palettes)
@@ -54,6 +55,7 @@ def test_at_the_start_of_a_turn_the_seat_to_move_does_not_lead_and_exactly_one_o
         assert leading == [GAME.describe(state)["leader"]]
 
 
+@few
 @given(plans)
 def test_a_rounds_winner_has_at_least_one_counting_card(plan: Plan) -> None:
     for state in in_round(plan):
@@ -66,6 +68,7 @@ def test_a_rounds_winner_has_at_least_one_counting_card(plan: Plan) -> None:
             assert bool(state.outcome["scored"]) == plan.options.scoring
 
 
+@few
 @given(plans)
 def test_losing_a_card_never_improves_the_standing_of_a_seat_in_a_game(plan: Plan) -> None:
     for one in played(plan):
@@ -75,12 +78,14 @@ def test_losing_a_card_never_improves_the_standing_of_a_seat_in_a_game(plan: Pla
             assert all(new <= old for new, old in zip(now.standing, before.standing, strict=True))
 
 
+@few
 @given(plans)
 def test_hands_and_deck_together_never_grow_over_a_turn(plan: Plan) -> None:
     for moves in by_turns(plan):
         assert hidden_size(moves[-1].after) <= hidden_size(moves[0].before)
 
 
+@few
 @given(plans)
 def test_a_turn_is_the_moves_of_one_seat(plan: Plan) -> None:
     for moves in by_turns(plan):
@@ -103,6 +108,7 @@ def test_cards_are_conserved_at_every_move(plan: Plan) -> None:
         ]
 
 
+@few
 @given(plans)
 def test_known_cards_are_where_everyone_knows_them_to_be(plan: Plan) -> None:
     for state in in_round(plan):
@@ -111,6 +117,7 @@ def test_known_cards_are_where_everyone_knows_them_to_be(plan: Plan) -> None:
         assert 0 <= law.deck_known <= law.deck_size
 
 
+@few
 @given(plans)
 def test_standings_kept_over_many_moves_are_those_of_the_palettes(plan: Plan) -> None:
     for state in in_round(plan):

@@ -51,14 +51,14 @@ def test_wins_and_endings_add_up(options: Options, policy: str) -> None:
 
 
 def test_both_endings_and_a_shared_win_come_about() -> None:
-    tally = GAMES["numba"].simulator(Options("may", scoring=True), 4, "survive")(5, 20_000)
+    tally = GAMES["numba"].simulator(Options("may", scoring=True), 4, "survive")(5, 8_000)
     assert set(tally.endings) == {"points reached", "cards short"}
     assert tally.shared > 0
 
 
 @each_policy
 def test_no_seat_has_an_advantage_of_its_own(policy: str) -> None:
-    tally = GAMES["numba"].simulator(Options("may", actions=True), 4, policy)(9, 20_000)
+    tally = GAMES["numba"].simulator(Options("may", actions=True), 4, policy)(9, 8_000)
     assert chi_square(tally.wins) < 20
 
 

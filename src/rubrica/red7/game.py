@@ -22,6 +22,9 @@ from rubrica.red7.reasons import leader, refuse_wrong_deal, verdict, why_not, wh
 from rubrica.red7.state import State, blank, read_position, read_scores, unknown_deck, write_position
 from rubrica.red7.view import possible, standings_json, state_of, unseen, view_json
 
+MOST_REDEALS = 10_000
+"""Deals tried before a view counts as made up: in a real one the seat to act holds a card for it often enough."""
+
 ENDINGS = {
     match.POINTS_REACHED: Ending.POINTS_REACHED.value,
     match.CARDS_SHORT: Ending.CARDS_SHORT.value,
@@ -164,10 +167,11 @@ class Red7(Game[State, Options, Move]):
         return View(view_json(state, seat, to_act, legal))
 
     def redeal(self, view: View, rng: Rng) -> State:
-        while True:
+        for _ in range(MOST_REDEALS):
             state = state_of(view, shuffled(unseen(view), rng))
             if possible(state.law):
                 return state
+        raise BadParameter("view", "no hand of the seat to act fits what it tells of the turn")
 
     def hidden_from(self, view: View) -> State:
         return state_of(view, None)
