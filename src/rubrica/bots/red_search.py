@@ -13,9 +13,9 @@ from rubrica.bots.red_policy import (
 )
 from rubrica.core.compiled import Shape, below, copy, law
 from rubrica.red.board import ANCHORS, CELLS
-from rubrica.red.scoring import ink_of, leaders, score, winners
+from rubrica.red.scoring import leaders, winners
 from rubrica.red.simulation import turn_up
-from rubrica.red.tiles import KINDS, LARGE, SMALL
+from rubrica.red.tiles import FIRST_LARGE, KINDS, LARGE, SMALL
 from rubrica.red.turn import FLIP, MOST_PLACES, OVER, TO_FLIP, fitting, open_places, phase, play, seat
 
 WIDTH = 64
@@ -26,6 +26,12 @@ DEPTH = 80
 
 UNIT = 1 << 20
 """A whole win, in integers, so that sums are the same everywhere."""
+
+EXPLORE = 48
+"""How much a move that looks promising is tried before it has shown so: 32 is an even balance with what it came to."""
+
+STEP = 4
+"""So far behind the best lead a move looks half as promising."""
 
 ROOT = 1
 """The first node; node 0 stands for none."""
@@ -45,12 +51,7 @@ NODE = Shape(
 
 SEARCH = Shape(
     "RedSearch",
-    explore=("i8", 0),
     eyes=("i8", 0),  # how many places seats look at in playouts
-    step=("i8", 0),  # how far behind the best lead a move looks half as promising
-    first=("i8", 0),
-    blend=("i8", 0),
-    merge=("i8", 0),
     room=("i8", 0),  # for so many nodes
     nodes=("i8", 0),  # so many are in use
     depth=("i8", 0),
@@ -63,22 +64,16 @@ SEARCH = Shape(
 )
 
 _LOW = 16
+"""Bits below a lead that put equals in a random order."""
 
 
 @law
-def value(s: Any, worth: Any, blend: int) -> None:
+def value(s: Any, worth: Any) -> None:
     """What a game that is over is worth to each seat: two who tie lose to the third, others who tie share."""
     won = winners(s)
     shared = leaders(s) if won == 0 else won
     for player in range(s.players):
         worth[player] = UNIT // shared.bit_count() if shared >> player & 1 else 0
-        if blend:
-            best = 0
-            for other in range(s.players):
-                if other != player:
-                    best = max(best, score(s, ink_of(s, other)))
-            ahead = max(-64, min(64, score(s, ink_of(s, player)) - best)) + 64
-            worth[player] = (worth[player] * (16 - blend) + ahead * (UNIT >> 7) * blend) >> 4
 
 
 @law
@@ -105,7 +100,7 @@ def expand(s: Any, node: Any, search: Any, look: Any, dice: Any) -> None:
         for i in range(open_places(s, ANCHORS if large else CELLS, search.places)):
             place = search.places[i]
             beside = groups_beside(s, place, large)
-            for kind in range(6 * large, 6 * large + 6):
+            for kind in range(FIRST_LARGE * large, FIRST_LARGE * large + FIRST_LARGE):
                 if kinds >> kind & 1:
                     _offer(s, node, search, kind << 12 | place, lead(s, look, kind, beside), dice)
     _judge(node, search)
@@ -130,11 +125,11 @@ def _offer(s: Any, node: Any, search: Any, placement: int, gain: int, dice: Any)
     key = gain << _LOW | below(dice, 1 << _LOW)
     if node.count == WIDTH and key <= leads[last]:
         return
-    mark = effect(s, placement) if search.merge else 0
+    mark = effect(s, placement)
     i = node.count
     while i > 0 and leads[i - 1] >> _LOW <= gain:
         i -= 1
-        if search.merge and marks[i] == mark and leads[i] >> _LOW == gain:
+        if marks[i] == mark and leads[i] >> _LOW == gain:
             return
     i = node.count if node.count < WIDTH else last
     node.count = i + 1
@@ -151,15 +146,14 @@ def effect(s: Any, placement: int) -> int:
     For one further small tile it then makes no difference which of them was chosen; for more it seldom does.
     """
     kind, place = placement >> 12, placement & PLACES
-    if kind < 6:
-        mark = 0
+    mark, large = 0, int(kind >= FIRST_LARGE)
+    if large:
+        for side in LARGE_SIDES:
+            mark += _mark(s, place + side & PLACES)
+    else:
         for side in SMALL_SIDES:
             mark += _mark(s, place + side & PLACES)
-        return mark * KINDS + kind + 97 * _mix(groups_beside(s, place, 0))
-    mark = 0
-    for side in LARGE_SIDES:
-        mark += _mark(s, place + side & PLACES)
-    return mark * KINDS + kind + 97 * _mix(groups_beside(s, place, 1))
+    return (97 * _mix(groups_beside(s, place, large)) + mark) * KINDS + kind
 
 
 @law
@@ -181,17 +175,17 @@ def _judge(node: Any, search: Any) -> None:
     """How promising each move of a new node looks, by its lead."""
     best, total = search.leads[0] >> _LOW, 0
     for i in range(node.count):
-        node.prior[i] = (search.step << 12) // (search.step + best - (search.leads[i] >> _LOW))
+        node.prior[i] = (STEP << 12) // (STEP + best - (search.leads[i] >> _LOW))
         total += node.prior[i]
     for i in range(node.count):
         node.prior[i] = (node.prior[i] << 10) // total + 1
 
 
 @law
-def _select(node: Any, search: Any) -> int:
+def _select(node: Any) -> int:
     """The move that deserves the next try: it did well, or it looks promising and was seldom tried."""
-    urge = root_of(node.visits << 10) * search.explore
-    unknown = max(0, node.total // max(node.visits, 1) - search.first)
+    urge = root_of(node.visits << 10) * EXPLORE
+    unknown = node.total // max(node.visits, 1)
     chosen, most = 0, -1
     for i in range(node.count):
         tried = node.tried[i]
@@ -212,7 +206,7 @@ def _descend(s: Any, nodes: Any, search: Any, look: Any, dice: Any) -> None:
             if phase(s) == OVER:
                 return
             expand(s, node, search, look, dice)
-        i = _select(node, search)
+        i = _select(node)
         search.path[search.depth] = index
         search.edge[search.depth] = i
         search.depth += 1
@@ -240,12 +234,12 @@ def _learn(nodes: Any, search: Any) -> None:
 
 
 @law
-def search_more(root: Any, s: Any, nodes: Any, search: Any, look: Any, iterations: int, dice: Any) -> None:
+def search_more(root: Any, s: Any, nodes: Any, search: Any, look: Any, dice: Any, iterations: int) -> None:
     """Go down the tree so many times, play each game to its end and learn from it. `s` is a state to play in."""
     search.nodes = max(search.nodes, ROOT + 1)
     for _ in range(iterations):
         copy(s, root)
         _descend(s, nodes, search, look, dice)
         play_out(s, look, search.eyes, dice)
-        value(s, search.worth, search.blend)
+        value(s, search.worth)
         _learn(nodes, search)

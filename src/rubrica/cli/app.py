@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from rubrica import __version__
-from rubrica.cli import arena, bench, engine, position, records, replay, serve, simulate, warmup
+from rubrica.cli import arena, bench, bench_server, engine, position, records, replay, serve, simulate, warmup
 from rubrica.core.compiled import default_backend
 from rubrica.core.errors import RubricaError
 
@@ -32,6 +32,7 @@ app.command()(records.backup)
 app.command()(serve.serve)
 app.command()(engine.engine)
 app.command()(warmup.warmup)
+bench.app.command()(bench_server.server)
 app.add_typer(bench.app, name="bench")
 
 

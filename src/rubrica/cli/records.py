@@ -52,8 +52,9 @@ def export_matches(
     store = Store(_file(database, must_exist=True))
     out = sys.stdout if to is None else to.open("x", encoding="utf-8")
     count = 0
-    for count, stored in enumerate(store.finished(), start=1):
+    for stored in store.finished():
         out.write(json.dumps(exported(stored)) + "\n")
+        count += 1
     if to is not None:
         out.close()
     store.close()

@@ -22,6 +22,10 @@ def serve(
     database: Database = None,
     lan: Annotated[bool, typer.Option("--lan", help="Listen on the local network too, and say the address.")] = False,
     bot_threads: Annotated[int, typer.Option(min=1, help="How many bots may think at once.")] = 1,
+    bot_pause: Annotated[
+        float,
+        typer.Option(min=0, max=60, help="Seconds a bot takes for a move at least."),
+    ] = 0.6,
     patience: Annotated[
         float, typer.Option(min=1, help="Seconds until a table that everyone left goes to bots or is closed.")
     ] = 600,
@@ -46,8 +50,9 @@ def serve(
     file = database or data_folder() / DATABASE
     settings = Settings(file, read_key(file.absolute().parent), host, _free(host, port))
     settings = replace(settings, lan=lan, bot_threads=bot_threads, patience=patience, names=tuple(name or ()))
+    settings = replace(settings, bot_pause=bot_pause, behind_proxy=behind_proxy)
     print(f"Rubrica listens at http://{host}:{settings.port}/ (the interface: /docs; stop with Ctrl+C)", flush=True)
-    run(replace(settings, behind_proxy=behind_proxy))
+    run(settings)
 
 
 def _free(host: str, port: int) -> int:

@@ -15,8 +15,10 @@ from rubrica.core.errors import RecordError, RubricaError
 from rubrica.core.game import DEALER, Game, Json, Step, find_game
 
 VERSION = 1
-KEYS = ("rubrica", "game", "options", "seats", "position", "digest", "entries", "outcome")
-"""`position` only where a match did not begin with a deal of its own."""
+HEAD = ("rubrica", "game", "options", "seats", "position", "fair")
+KEYS = (*HEAD, "digest", "entries", "outcome")
+OPTIONAL = ("position", "fair")
+"""`position` only where a match did not begin with a deal of its own; `fair` where its chance can be checked."""
 
 
 @dataclass(frozen=True)
@@ -31,11 +33,19 @@ class Replayed:
 class Recorder:
     """A match being written down."""
 
-    def __init__(self, game: Game[Any, Any, Any], options: Any, seats: int, position: Json | None = None) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any, Any],
+        options: Any,
+        seats: int,
+        position: Json | None = None,
+        fair: Json | None = None,
+    ) -> None:
         self.game = game
         self.state = _first_state(game, options, seats, position)
         head = {"rubrica": VERSION, "game": game.name, "options": game.options_json(options), "seats": seats}
-        self._head = head if position is None else head | {"position": position}
+        more = {"position": position, "fair": fair}
+        self._head = head | {name: value for name, value in more.items() if value is not None}
         self._digest = self._first = _digest("", self._head)
         self._entries: list[Json] = []
 
@@ -87,19 +97,24 @@ def replay(record: Any, game: Game[Any, Any, Any] | None = None) -> Iterator[Rep
     _same(record["outcome"], game.outcome(state), "outcome")
 
 
+def first_state(record: Json, game: Game[Any, Any, Any]) -> Any:
+    """The state in which a record begins."""
+    return _begin(record, game)[1]
+
+
 def _begin(record: Any, game: Game[Any, Any, Any] | None) -> tuple[Game[Any, Any, Any], Any]:
     """The game of a record and its first state, the head checked."""
     _expect(isinstance(record, Mapping), "record", "is not an object")
     for key in record:
         _expect(key in KEYS, str(key), f"there is no such field: they are {', '.join(KEYS)}")
     for key in KEYS:
-        _expect(key in record or key == "position", key, "is missing")
+        _expect(key in record or key in OPTIONAL, key, "is missing")
     _expect(record["rubrica"] == VERSION, "rubrica", f"version {record['rubrica']!r} is not known here, only {VERSION}")
     _expect(isinstance(record["entries"], list), "entries", "is not a list")
     _expect(type(record["seats"]) is int, "seats", f"{record['seats']!r} is not a whole number")
-    head = {key: record[key] for key in KEYS[:5] if key in record}
+    head = {key: record[key] for key in HEAD if key in record}
     fits = record["digest"] == _digest("", head)
-    _expect(fits, "digest", "does not fit: the game, options, seats, position or the digest itself was changed")
+    _expect(fits, "digest", "does not fit: the game, options, seats, position, fair or the digest itself was changed")
     try:
         game = game or find_game(str(record["game"]))
         _same(record["game"], game.name, "game")

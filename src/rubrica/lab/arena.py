@@ -236,7 +236,8 @@ class _Game:
                 state = self.game.play(state, full).state
             except RubricaError as error:
                 assert isinstance(actor, int)
-                self.part.forfeits.append(f"{self.seated[actor].name} (deal {self.part.deal}, seat {actor}): {error}")
+                why = str(error).partition("\n")[0][:160]
+                self.part.forfeits.append(f"{self.seated[actor].name} (deal {self.part.deal}, seat {actor}): {why}")
                 return [seat for seat in range(self.contest.seats) if seat != actor]
             dealt += actor == DEALER or str(full) != str(move)
             moves = [] if actor == DEALER else [*moves, str(full)]

@@ -1,0 +1,92 @@
+"""A real server for measurements, in a process of its own: on one core, if the machine has several."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from rubrica.core.errors import RubricaError
+
+ON_ONE_CORE = """
+import os, sys
+if hasattr(os, "sched_setaffinity"):
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+from rubrica.cli import main
+main()
+"""
+
+
+class Served:
+    """`rubrica serve` with a database of its own."""
+
+    def __init__(self, folder: Path, *more: str, port: int = 0, one_core: bool = True) -> None:
+        code = ["-c", ON_ONE_CORE] if one_core else ["-m", "rubrica"]
+        command = [sys.executable, *code, "serve", "--port", str(port), "--database", str(folder / "rubrica.db")]
+        command += ["--bot-pause", "0", *more]
+        begun = time.perf_counter()
+        self.log = (folder / "log").open("ab")
+        self.child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)
+        assert self.child.stdout is not None
+        line = self.child.stdout.readline()
+        found = re.search(r":([0-9]+)/", line)
+        if found is None:
+            raise RubricaError(f"the server did not start: {(folder / 'log').read_text()[-400:]}")
+        self.port = int(found[1])
+        self._wait()
+        self.seconds_to_start = time.perf_counter() - begun
+
+    def _wait(self) -> None:
+        for _ in range(3000):
+            try:
+                with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/health"):
+                    return
+            except OSError:
+                if self.child.poll() is not None:
+                    raise RubricaError("the server stopped") from None
+                time.sleep(0.01)
+        raise RubricaError("the server does not answer")
+
+    def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> tuple[Any, str]:
+        """The answer to a request, and the cookie it gave."""
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", method=method)
+        request.add_header("content-type", "application/json")
+        if cookie:
+            request.add_header("cookie", cookie)
+        sent = None if body is None else json.dumps(body).encode()
+        with urllib.request.urlopen(request, sent) as answer:
+            given = answer.headers.get("set-cookie", "").partition(";")[0]
+            return json.loads(answer.read()), given or cookie
+
+    def memory(self) -> int:
+        """Megabytes that the server holds; 0 where that cannot be asked."""
+        try:
+            status = Path(f"/proc/{self.child.pid}/status").read_text("ascii")
+        except OSError:
+            return 0
+        found = re.search(r"VmRSS:\s+([0-9]+)", status)
+        return int(found[1]) // 1024 if found else 0
+
+    def cpu_seconds(self) -> float:
+        """Processor time the server has used; 0 where that cannot be asked."""
+        try:
+            fields = Path(f"/proc/{self.child.pid}/stat").read_text("ascii").rpartition(")")[2].split()
+        except OSError:
+            return 0.0
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        """End it."""
+        self.child.terminate()
+        try:
+            self.child.wait(10)
+        except subprocess.TimeoutExpired:
+            self.child.kill()
+            self.child.wait()
+        self.log.close()

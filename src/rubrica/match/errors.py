@@ -1,0 +1,40 @@
+"""Why the referee refuses."""
+
+from __future__ import annotations
+
+from rubrica.core.errors import IllegalMove, NotationError, RubricaError, UnknownDeck
+from rubrica.core.words import Words
+
+
+class Refused(RubricaError):
+    """Something that was not done: `code` as in the protocol, `key` names the sentence."""
+
+    def __init__(self, code: str, key: str, index: int | None = None, cause: RubricaError | None = None) -> None:
+        self.code, self.key, self.index, self.cause = code, key, index, cause
+        super().__init__(self.sentence("en"))
+
+    def sentence(self, language: str, names: list[str] | None = None) -> str:
+        """Why, in a language."""
+        if isinstance(self.cause, IllegalMove):
+            return self.cause.reason.sentence(language, names)
+        if self.cause is not None:
+            return str(self.cause)
+        return Words.of(language).say(f"refused-{self.key}")
+
+
+class StaleMove(Refused):
+    """The table has moved on."""
+
+    def __init__(self) -> None:
+        super().__init__("stale", "stale")
+
+
+def refusal_of(error: RubricaError, index: int | None) -> Refused:
+    """The refusal that an error of the game comes to."""
+    if isinstance(error, NotationError):
+        return Refused("notation", "notation", index, error)
+    if isinstance(error, IllegalMove):
+        return Refused("illegal", "illegal", index, error)
+    if isinstance(error, UnknownDeck):
+        return Refused("illegal", "hidden", index)
+    return Refused("illegal", "illegal", index, error)

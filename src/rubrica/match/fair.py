@@ -1,0 +1,115 @@
+"""The fair shuffle, which anyone can check afterwards.
+
+Before the first deal the server publishes the SHA-256 of a fresh secret of 32 bytes (the commitment). Until the start
+each player may add a word. Then nothing can be chosen any more:
+
+- `key` is HMAC-SHA256 with the secret as key over the words, in order of their places and joined by line feeds (UTF-8).
+- Chance number n is a row of blocks HMAC-SHA256(key, "n:0"), HMAC-SHA256(key, "n:1"), ... (n and the count in decimal),
+  read as unsigned big-endian numbers of 8 bytes. A number below `stop` is the next of them modulo `stop`; those from
+  the last whole multiple of `stop` below 2**64 upwards are passed over.
+- A deal takes the cards in the game's own order and, for each place from the last down, swaps in the one at a number
+  below place + 1. A flip takes the tile at one such number among those left of its size, in the game's own order.
+- The deal or flip that is entry v of the log has chance number v; the lots drawn before the first have number 0.
+
+The secret is published when the match is over.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from rubrica.core.errors import BadParameter
+from rubrica.core.game import Game, Json, Seat, shuffled
+
+METHOD = "rubrica-1"
+LONGEST_WORD = 40
+LOTS = 0
+"""The chance number of the lots."""
+
+
+def commitment_of(secret: str) -> str:
+    """What is published before the first deal."""
+    return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+
+
+def new_secret() -> str:
+    """A fresh secret of 256 bits, as hexadecimal digits."""
+    return secrets.token_hex(32)
+
+
+def checked_word(word: Any) -> str:
+    """A player's word: one line of up to 40 characters."""
+    if not isinstance(word, str) or len(word) > LONGEST_WORD or not (word.isprintable() or word == ""):
+        raise BadParameter("word", f"is not one line of up to {LONGEST_WORD} characters")
+    return word
+
+
+class Stream:
+    """Chance with one number: a source that gives the same on every machine."""
+
+    def __init__(self, fair: Fair, number: int) -> None:
+        self._fair, self._number, self._block, self._left = fair, number, 0, b""
+
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0 to stop - 1, each as likely."""
+        limit = (1 << 64) - (1 << 64) % stop
+        while (drawn := self._next()) >= limit:
+            pass
+        return drawn % stop
+
+    def _next(self) -> int:
+        if not self._left:
+            self._left = hmac.digest(self._fair.key, f"{self._number}:{self._block}".encode(), "sha256")
+            self._block += 1
+        eight, self._left = self._left[:8], self._left[8:]
+        return int.from_bytes(eight, "big")
+
+
+@dataclass(frozen=True)
+class Fair:
+    """The chance of one match: its secret and the players' words."""
+
+    secret: str
+    words: tuple[str, ...]
+
+    def stream(self, number: int) -> Stream:
+        """The source of chance with this number."""
+        return Stream(self, number)
+
+    @cached_property
+    def key(self) -> bytes:
+        """What all chance of the match is derived from."""
+        return hmac.digest(bytes.fromhex(self.secret), "\n".join(self.words).encode(), "sha256")
+
+    def complete(self, game: Game[Any, Any, Any], state: Any, move: Any, version: int) -> Any:
+        """The move as the dealer completes it, for the entry that will have this version."""
+        return game.dealt(state, self.stream(version), move)
+
+    def lots(self, game: Game[Any, Any, Any], seats: int, order: bool, names: Sequence[str]) -> Lots:
+        """Seat order, then options by their names' order, as far as they are left to the lot."""
+        rng = self.stream(LOTS)
+        places = tuple(shuffled(range(seats), rng)) if order else None
+        drawn: Json = {}
+        for option in sorted((one for one in game.options if one.name in names), key=lambda one: one.name):
+            fitting = [choice for choice in option.choices if not isinstance(choice, tuple) or len(choice) == seats]
+            choice = fitting[rng.randrange(len(fitting))]
+            drawn[option.name] = list(choice) if isinstance(choice, tuple) else choice
+        return Lots(places, drawn)
+
+
+@dataclass(frozen=True)
+class Lots:
+    """What was drawn by lot: `order[seat]` is the place whose player sits there."""
+
+    order: tuple[Seat, ...] | None
+    options: Json
+
+    def to_json(self) -> Json:
+        """The lots as records have them."""
+        return {"order": None if self.order is None else list(self.order), "options": self.options}

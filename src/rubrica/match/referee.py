@@ -1,0 +1,74 @@
+"""One referee a match: check, append, then tell."""
+
+from __future__ import annotations
+
+from rubrica.core.game import Json, Seat
+from rubrica.match.errors import Refused, StaleMove
+from rubrica.match.holder import seats_of
+from rubrica.match.house import now_ms
+from rubrica.match.seating import Seating, has_left
+from rubrica.match.telling import ticks
+from rubrica.store import Entry
+
+
+class Referee(Seating):
+    """The one writer of a match."""
+
+    async def submit(self, person: str, moves: list[str], seen: int, id: str) -> int:
+        """Play moves for a person that last saw version `seen`; the same id again gets the same answer."""
+        async with self._turn:
+            course = self._playing()
+            if (done := course.answers.get((person, id))) is not None:
+                return done
+            seat = self._seat_to_act(person, seen)
+            return await self._enter(seat, moves, "played", person, id)
+
+    async def enter(self, seat: Seat, moves: list[str], seen: int, cause: str) -> int:
+        """Moves that no person made: a bot's, or those of a clock that ran out."""
+        async with self._turn:
+            if seen != self.version or self.status != "playing":
+                raise StaleMove
+            return await self._enter(seat, moves, cause)
+
+    async def _enter(
+        self, seat: Seat, moves: list[str], cause: str, by: str | None = None, id: str | None = None
+    ) -> int:
+        course = self._playing()
+        steps = course.check(seat, moves)
+        passed = course.game.to_act(steps[-1][1].state) != seat
+        at, reserve = now_ms(), self.clocks.after(seat, ticks(), passed) if self.clocks else None
+        entries = [
+            Entry(course.version + place, seat, move, at, cause, by, id, reserve)
+            for place, (move, _) in enumerate(steps, start=1)
+        ]
+        await self._append(list(zip(entries, [step for _, step in steps], strict=True)))
+        if self.clocks and reserve is not None and passed:
+            self.clocks.left[seat] = reserve
+            self._start_clock()
+        self._told([event for _, step in steps for event in step.events])
+        return course.version
+
+    def draft(self, person: str, seen: int, moves: list[str]) -> tuple[list[str], Json]:
+        """What moves would come to, as far as the person's seat can see; nothing is stored, nothing is told."""
+        return self._playing().draft(self._seat_to_act(person, seen), moves)
+
+    def turns(self, person: str, seen: int) -> list[list[str]]:
+        """The ways to stay in, where the table allows hints."""
+        if not self.table.hints:
+            raise Refused("not yours", "no-hints")
+        return self._playing().turns(self._seat_to_act(person, seen))
+
+    def _seat_to_act(self, person: str, seen: int) -> Seat:
+        """The person's seat that is to act now, at the version it last saw."""
+        if self.status in ("over", "closed"):
+            raise Refused("over", "over")
+        own = [seat for seat in seats_of(self.holders, person) if not has_left(self.holders[seat])]
+        if not own:
+            raise Refused("not yours", "no-seat")
+        course = self._playing()
+        if seen != course.version:
+            raise StaleMove
+        actor = course.to_act
+        if actor not in own:
+            raise Refused("not yours", "not-your-turn")
+        return int(actor)

@@ -1,0 +1,104 @@
+"""What is agreed on before a match: the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Literal
+
+from rubrica.core.bot import LEVELS, find_bots
+from rubrica.core.errors import BadParameter
+from rubrica.core.game import Game, Json, find_game
+
+MOST_SECONDS = 7 * 24 * 3600
+
+
+@dataclass(frozen=True)
+class ClockRule:
+    """So many seconds a turn; or a reserve of seconds for the whole match, and an increment after each turn."""
+
+    kind: Literal["turn", "reserve"]
+    seconds: float
+    increment: float = 0
+
+    def __post_init__(self) -> None:
+        if self.kind not in ("turn", "reserve"):
+            raise BadParameter("clock.kind", f"{self.kind!r} is not 'turn' or 'reserve'")
+        if not 0 < self.seconds <= MOST_SECONDS or not 0 <= self.increment <= MOST_SECONDS:
+            raise BadParameter("clock.seconds", f"is not a time of up to {MOST_SECONDS} seconds")
+        if self.kind == "turn" and self.increment:
+            raise BadParameter("clock.increment", "belongs to a reserve, not to a clock for each turn")
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table: the game, how it is played, and who may come."""
+
+    game: str
+    options: Json
+    seats: int
+    clock: ClockRule | None = None
+    hints: bool = True
+    listed: bool = False
+    owner: str | None = None
+    lot_order: bool = False
+    lot_options: tuple[str, ...] = ()
+    start: Literal["full", "asked"] = "full"
+    when_left: Literal["finish", "close"] = "finish"
+    stand_in: str | None = None
+    position: Json | None = None
+    moves: tuple[str, ...] = ()
+    follows: str | None = None
+
+    @property
+    def law(self) -> Game[Any, Any, Any]:
+        """The game that is played."""
+        return find_game(self.game)
+
+    def checked(self) -> Table:
+        """The table with every option spelled out; BadParameter names what is wrong."""
+        game = self.law
+        options, seats = game.read_options(self.options, self.seats)
+        known = [option.name for option in game.options]
+        for name in self.lot_options:
+            if name not in known:
+                raise BadParameter("lot_options", f"{name!r} is not one of {', '.join(known)}")
+        if self.stand_in is not None:
+            checked_level(self.game, self.stand_in)
+        if self.position is not None:
+            return self._from_position(game)
+        if self.moves:
+            raise BadParameter("moves", "come after a position")
+        return replace(self, options=game.options_json(options), seats=seats)
+
+    def _from_position(self, game: Game[Any, Any, Any]) -> Table:
+        """A practice table: its position says the options and the seats."""
+        state = game.load(self.position)
+        seats = game.seats_of(state)
+        if self.lot_order or self.lot_options:
+            raise BadParameter("lot_order", "a position says already who sits where")
+        game.play_all(state, self.moves)
+        return replace(self, options=game.view(state, None).told["options"], seats=seats)
+
+    def to_json(self) -> Json:
+        """The table as the log keeps it."""
+        return asdict(self)
+
+    @staticmethod
+    def from_json(told: Mapping[str, Any]) -> Table:
+        """A table from the log."""
+        clock = told["clock"] and ClockRule(**told["clock"])
+        lists = {name: tuple(told[name]) for name in ("lot_options", "moves")}
+        return Table(**{**told, **lists, "clock": clock})
+
+
+def levels_of(game: str) -> list[str]:
+    """The levels of a game's bots that may sit at a table, the weakest first."""
+    return [level for level in LEVELS if level in find_bots(game)]
+
+
+def checked_level(game: str, level: str) -> str:
+    """A level that there is."""
+    if level not in levels_of(game):
+        raise BadParameter("level", f"{level!r} is not one of {', '.join(levels_of(game)) or 'none'}")
+    return level

@@ -1,0 +1,84 @@
+"""Checking that a record was dealt fairly: the commitment, the lots, and every deal and flip."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rubrica.core.errors import RecordError
+from rubrica.core.game import Game, find_game
+from rubrica.core.record import first_state, replay
+from rubrica.match.fair import METHOD, Fair, commitment_of
+
+FIELDS = {"method", "commitment", "secret", "words", "lots", "since"}
+
+
+@dataclass(frozen=True)
+class Verified:
+    """What was checked."""
+
+    commitment: str
+    entries: int
+    dealt: int
+    """How many deals and flips."""
+
+
+def verify(record: Any) -> Verified:
+    """Replay a record and derive its chance anew; RecordError says what does not fit."""
+    fair = _fair_of(record)
+    game = find_game(str(record.get("game")))
+    state = first_state(record, game)
+    _check_lots(record, game, fair)
+    count, dealt = 0, 0
+    for count, entry in enumerate(replay(record), start=1):
+        if count > record["fair"]["since"]:
+            dealt += _check_entry(game, state, entry.seat, entry.move, fair, count)
+        state = entry.step.state
+    return Verified(record["fair"]["commitment"], count, dealt)
+
+
+def _fair_of(record: Any) -> Fair:
+    told: Any = record.get("fair") if isinstance(record, Mapping) else None
+    _expect(isinstance(told, Mapping), "fair", "is missing: this record does not say how it was dealt")
+    _expect(set(told) == FIELDS, "fair", f"has not the fields {', '.join(sorted(FIELDS))}")
+    _expect(told["method"] == METHOD, "fair.method", f"{told['method']!r} is not known here, only {METHOD!r}")
+    hexadecimal = isinstance(told["secret"], str) and re.fullmatch("[0-9a-f]{64}", told["secret"])
+    _expect(bool(hexadecimal), "fair.secret", "is not 64 hexadecimal digits")
+    words = told["words"]
+    right = isinstance(words, list) and all(isinstance(word, str) for word in words)
+    _expect(right, "fair.words", "is not a list of words")
+    _expect(isinstance(told["since"], int), "fair.since", "is not a number of entries")
+    fits = commitment_of(told["secret"]) == told["commitment"]
+    _expect(fits, "fair.commitment", "is not the SHA-256 of the secret: another secret was promised")
+    return Fair(told["secret"], tuple(words))
+
+
+def _check_lots(record: Any, game: Game[Any, Any, Any], fair: Fair) -> None:
+    told = record["fair"]["lots"]
+    right = isinstance(told, Mapping) and isinstance(told.get("options"), Mapping) and "order" in told
+    _expect(right, "fair.lots", "has not order and options")
+    drawn = fair.lots(game, record["seats"], told["order"] is not None, list(told["options"])).to_json()
+    _expect(drawn == told, "fair.lots", f"says {told}, but secret and words give {drawn}")
+    for name, value in drawn["options"].items():
+        _expect(record["options"].get(name) == value, f"options.{name}", f"is not the {value} that was drawn by lot")
+
+
+def _check_entry(game: Game[Any, Any, Any], state: Any, seat: int | None, move: str, fair: Fair, version: int) -> int:
+    """Check one entry; 1 if chance had a part in it."""
+    if seat is None:
+        asked = [None]
+    else:
+        legal = [(str(one), one) for one in game.legal(state)]
+        if any(text == move for text, _ in legal):
+            return 0
+        asked = [one for text, one in legal if move.startswith(f"{text} ")]
+    given = [str(fair.complete(game, state, one, version)) for one in asked]
+    _expect(move in given, f"entries[{version - 1}]", f"says {move!r}, but secret and words give {given}")
+    return 1
+
+
+def _expect(true: bool, where: str, wrong: str) -> None:
+    if not true:
+        raise RecordError(where, wrong)

@@ -1,0 +1,64 @@
+"""REST: the games, the health of the server, and the door to the local network."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+
+from rubrica import __version__
+from rubrica.core.game import find_game, game_names
+from rubrica.match.table import levels_of
+from rubrica.server.room import AskedRoom, NotAllowed, from_here
+from rubrica.wire.asked import asked_schema
+from rubrica.wire.told import told_schema
+
+router = APIRouter(prefix="/api", tags=["house"])
+
+
+@router.get("/health")
+async def health(room: AskedRoom) -> dict[str, Any]:
+    """Whether the server is well."""
+    return {"rubrica": __version__, "ok": True, "live": len(room.hall.live), "sockets": room.sockets}
+
+
+@router.get("/games")
+async def games() -> list[dict[str, Any]]:
+    """The games, their options, seats and bot levels."""
+    return [
+        {
+            "game": name,
+            "seats": list(find_game(name).seats),
+            "options": [option.to_json() for option in find_game(name).options],
+            "levels": levels_of(name),
+        }
+        for name in game_names()
+    ]
+
+
+@router.get("/games/{game}/levels")
+async def levels(game: str) -> list[str]:
+    """The levels of a game's bots, the weakest first."""
+    return levels_of(find_game(game).name)
+
+
+@router.get("/schema")
+async def schema() -> dict[str, Any]:
+    """The JSON schema of the socket's messages, both ways."""
+    return {"asked": asked_schema(), "told": told_schema()}
+
+
+@router.post("/network")
+async def network(room: AskedRoom, request: Request) -> dict[str, Any]:
+    """Let others on the local network in; only the person on this machine itself may ask for it."""
+    if not from_here(request) or room.lan is None:
+        raise NotAllowed("only the person on the machine itself may open the table to the network")
+    return {"addresses": await room.lan.open()}
+
+
+@router.get("/network")
+async def shared(room: AskedRoom, request: Request) -> dict[str, Any]:
+    """The addresses to share, if the table is open to the local network."""
+    addresses = room.lan.addresses if room.lan is not None else []
+    port = request.url.port
+    return {"addresses": [f"http://{address}:{port}/" for address in addresses], "mine": from_here(request)}

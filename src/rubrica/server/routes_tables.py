@@ -1,0 +1,197 @@
+"""REST: tables to open, find, join and leave."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import structlog
+from fastapi import APIRouter, Request
+
+from rubrica.core.errors import BadParameter
+from rubrica.match.hall import NoSuchMatch
+from rubrica.match.holder import Holder, Holders, seats_of
+from rubrica.match.records import record_of, view_at
+from rubrica.match.referee import Referee
+from rubrica.match.table import ClockRule, Table, checked_level
+from rubrica.server.room import AskedBy, AskedRoom, NotAllowed, Room
+from rubrica.store.people import Person
+from rubrica.wire.rest import AddWord, Join, NewPractice, NewTable, SeatBot
+
+router = APIRouter(prefix="/api", tags=["tables"])
+log = structlog.get_logger()
+
+
+@router.post("/matches")
+async def create(asked: NewTable, room: AskedRoom, person: AskedBy, request: Request) -> dict[str, Any]:
+    """Open a table; it starts when every seat is held, unless it waits to be asked."""
+    room.hurry("join", request, person)
+    table = Table(
+        game=asked.game,
+        options=asked.options,
+        seats=len(asked.seats),
+        clock=None if asked.clock is None else ClockRule(**asked.clock.model_dump()),
+        hints=asked.hints,
+        listed=asked.listed,
+        owner=person.id,
+        lot_order=asked.lot_order,
+        lot_options=tuple(asked.lot_options),
+        start=asked.start,
+        when_left=asked.when_left,
+        stand_in=asked.stand_in,
+    )
+    return await _opened(room, table, _holders(asked.game, asked.seats, person, asked.word))
+
+
+@router.post("/practice")
+async def practice(asked: NewPractice, room: AskedRoom, person: AskedBy, request: Request) -> dict[str, Any]:
+    """A match from any position: for lessons, puzzles and "what if"."""
+    room.hurry("join", request, person)
+    game = asked.position.get("game")
+    if not isinstance(game, str):
+        raise BadParameter("position.game", "is missing")
+    table = Table(
+        game,
+        {},
+        len(asked.seats),
+        hints=asked.hints,
+        owner=person.id,
+        position=asked.position,
+        moves=tuple(asked.moves),
+    )
+    return await _opened(room, table, _holders(game, asked.seats, person, ""))
+
+
+@router.get("/matches")
+async def open_tables(room: AskedRoom) -> list[dict[str, Any]]:
+    """The open tables that anyone may join."""
+    ids = await asyncio.to_thread(room.store.listed)
+    return [(await room.hall.find(match)).table_json() for match in ids]
+
+
+@router.get("/matches/mine")
+async def mine(room: AskedRoom, person: AskedBy) -> list[dict[str, Any]]:
+    """The matches I sit or sat at, the newest first."""
+    ids = await asyncio.to_thread(room.store.of_person, person.id)
+    return [_mine_json(await room.hall.find(match), person) for match in ids]
+
+
+@router.get("/matches/{match}")
+async def look(match: str, room: AskedRoom) -> dict[str, Any]:
+    """What anyone may know of a table, by its id or short code."""
+    return (await room.hall.find(match)).table_json()
+
+
+@router.post("/matches/{match}/join")
+async def join(match: str, asked: Join, room: AskedRoom, person: AskedBy, request: Request) -> dict[str, Any]:
+    """Take a seat, several if asked again, or come back to one's own."""
+    room.hurry("join", request, person)
+    referee = await room.hall.find(match)
+    seat = await referee.sit(person.id, person.name, asked.seat, asked.word)
+    return _mine_json(referee, person) | {"seat": seat}
+
+
+@router.post("/matches/{match}/word")
+async def word(match: str, asked: AddWord, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
+    """Add a word of one's own to the shuffle, until the start."""
+    referee = await _seated(room, match, person)
+    await referee.add_word(person.id, asked.word)
+    return _mine_json(referee, person)
+
+
+@router.put("/matches/{match}/seats/{seat}")
+async def seat_bot(match: str, seat: int, asked: SeatBot, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
+    """Give a free seat to a bot, or take it back; only for the one who opened the table."""
+    referee = await _owned(room, match, person)
+    await referee.seat_bot(seat, asked.level)
+    return _mine_json(referee, person)
+
+
+@router.post("/matches/{match}/start")
+async def start(match: str, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
+    """Begin a table that waits to be asked; only for the one who opened it."""
+    referee = await _owned(room, match, person)
+    await referee.start()
+    return _mine_json(referee, person)
+
+
+@router.post("/matches/{match}/leave")
+async def leave(match: str, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
+    """Leave; after the start a bot plays on until one comes back."""
+    referee = await _seated(room, match, person)
+    await referee.leave(person.id)
+    return _mine_json(referee, person)
+
+
+@router.post("/matches/{match}/rematch")
+async def rematch(match: str, asked: AddWord, room: AskedRoom, person: AskedBy, request: Request) -> dict[str, Any]:
+    """A table like this one for the same people, who are told where it is; the first to ask opens it."""
+    room.hurry("join", request, person)
+    referee = await _seated(room, match, person)
+    following = await room.hall.rematch(referee, person.id, asked.word)
+    if not seats_of(following.holders, person.id):
+        await following.sit(person.id, person.name, None, asked.word)
+    return _mine_json(following, person)
+
+
+@router.get("/matches/{match}/record")
+async def record(match: str, room: AskedRoom) -> dict[str, Any]:
+    """The record of a match that is over, with the secret of its shuffle."""
+    stored = await asyncio.to_thread(room.store.load, match)
+    if stored is None:
+        raise NoSuchMatch
+    return await asyncio.to_thread(record_of, stored)
+
+
+@router.get("/matches/{match}/views/{version}")
+async def view(match: str, version: int, room: AskedRoom, person: AskedBy, seat: int | None = None) -> dict[str, Any]:
+    """What a seat could know at a version: after the end any seat's, before it one's own (or an onlooker's)."""
+    referee = await room.hall.find(match)
+    own = seats_of(referee.holders, person.id)
+    if seat is None and own and referee.status != "over":
+        seat = own[0]
+    if referee.status != "over" and seat is not None and seat not in own:
+        raise NotAllowed("another's view is shown when the match is over")
+    if seat is not None and seat not in range(referee.table.seats):
+        raise BadParameter("seat", f"{seat} is not a seat from 0 to {referee.table.seats - 1}")
+    stored = await asyncio.to_thread(room.store.load, referee.id)
+    if stored is None:
+        raise NoSuchMatch
+    return await asyncio.to_thread(view_at, stored, version, seat)
+
+
+async def _opened(room: Room, table: Table, holders: Holders) -> dict[str, Any]:
+    referee = await room.hall.create(table, holders)
+    log.info("table opened", match=referee.id, game=table.game, seats=table.seats)
+    return referee.table_json()
+
+
+async def _seated(room: Room, match: str, person: Person) -> Referee:
+    referee = await room.hall.find(match)
+    if not seats_of(referee.holders, person.id):
+        raise NotAllowed("this is for those who sit at the table")
+    return referee
+
+
+async def _owned(room: Room, match: str, person: Person) -> Referee:
+    referee = await room.hall.find(match)
+    if referee.table.owner != person.id:
+        raise NotAllowed("this is for the one who opened the table")
+    return referee
+
+
+def _mine_json(referee: Referee, person: Person) -> dict[str, Any]:
+    return referee.table_json() | {"seats": seats_of(referee.holders, person.id), "version": referee.version}
+
+
+def _holders(game: str, asked: list[str], person: Person, word: str) -> Holders:
+    """Who sits where: `me`, `open`, or a bot's level."""
+
+    def holder(one: str) -> Holder | None:
+        if one == "open":
+            return None
+        if one == "me":
+            return Holder(person.name, person.id, word=word)
+        return Holder(one, None, checked_level(game, one))
+
+    return tuple(holder(one) for one in asked)

@@ -1,0 +1,92 @@
+"""What is asked and answered over plain HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Json = dict[str, Any]
+Name = Annotated[str, Field(min_length=1, max_length=30, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
+Language = Literal["en", "pt-BR", "es", "fr"]
+Word = Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+SeatAsked = Annotated[str, Field(max_length=30, description="`me`, `open`, or the level of a bot")]
+Seconds = Annotated[float, Field(gt=0, le=604800)]
+
+
+class Body(BaseModel):
+    """What a client sends: exactly these fields."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Me(Body):
+    """How a person wants to be called, and in which language to be spoken to."""
+
+    name: Name
+    language: Language = "en"
+
+
+class Clock(Body):
+    """So many seconds a turn; or a reserve for the whole match with an increment after each turn."""
+
+    kind: Literal["turn", "reserve"]
+    seconds: Seconds
+    increment: Annotated[float, Field(ge=0, le=604800)] = 0
+
+
+class NewTable(Body):
+    """A table to open. `seats` names who sits where: `me`, `open`, or a bot's level."""
+
+    game: Annotated[str, Field(max_length=30)]
+    options: Json = {}
+    seats: Annotated[list[SeatAsked], Field(min_length=1, max_length=8)]
+    clock: Clock | None = None
+    hints: bool = True
+    listed: bool = False
+    lot_order: bool = False
+    lot_options: Annotated[list[Annotated[str, Field(max_length=30)]], Field(max_length=8)] = []
+    start: Literal["full", "asked"] = "full"
+    when_left: Literal["finish", "close"] = "finish"
+    stand_in: Annotated[str, Field(max_length=30)] | None = None
+    word: Word = ""
+
+
+class NewPractice(Body):
+    """A match from any position, with moves made since."""
+
+    position: Json
+    moves: Annotated[list[Annotated[str, Field(max_length=400)]], Field(max_length=500)] = []
+    seats: Annotated[list[SeatAsked], Field(min_length=1, max_length=8)]
+    hints: bool = True
+
+
+class Join(Body):
+    """Take a seat (any free one, if none is named) and add a word to the shuffle."""
+
+    seat: Annotated[int, Field(ge=0, le=7)] | None = None
+    word: Word = ""
+
+
+class AddWord(Body):
+    """A word for the shuffle."""
+
+    word: Word
+
+
+class SeatBot(Body):
+    """The level of the bot to sit there; null frees the seat."""
+
+    level: Annotated[str, Field(max_length=30)] | None
+
+
+class Key(Body):
+    """A recovery key."""
+
+    key: Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class Label(Body):
+    """What a token is for."""
+
+    label: Annotated[str, Field(max_length=60)] = ""

@@ -1,0 +1,26 @@
+# La mesa: por qué algo no se hizo, y frases hechas en lugar de charla libre.
+refused-malformed = Este mensaje no se puede leer.
+refused-notation = Esto no es una jugada.
+refused-illegal = Esta jugada no está permitida aquí.
+refused-hidden = Revelaría una carta que nadie ha nombrado.
+refused-after-hidden = Algo oculto se revela antes de esta jugada: juega hasta ahí, mira y continúa.
+refused-stale = La mesa ya avanzó; mira de nuevo.
+refused-not-your-turn = No es tu turno.
+refused-no-seat = No tienes lugar en este juego.
+refused-no-hints = En esta mesa se juega sin pistas.
+refused-not-started = El juego no ha empezado.
+refused-over = El juego ha terminado.
+refused-too-fast = Demasiado a la vez; espera un momento.
+refused-unavailable = Ahora no se puede guardar nada, así que no se hizo nada; prueba de nuevo pronto.
+refused-no-match = Aquí no existe ese juego.
+refused-no-phrase = No existe esa frase.
+phrase-hello = ¡Hola!
+phrase-good-luck = ¡Suerte!
+phrase-well-played = ¡Bien jugado!
+phrase-thanks = ¡Gracias!
+phrase-oops = ¡Uy!
+phrase-wow = ¡Guau!
+phrase-thinking = Déjame pensar…
+phrase-hurry = ¡Te toca!
+phrase-again = ¿Otra?
+phrase-bye = ¡Adiós!

@@ -1,0 +1,26 @@
+# La table : pourquoi quelque chose n’a pas été fait, et des phrases toutes faites au lieu du bavardage.
+refused-malformed = Ce message est illisible.
+refused-notation = Ce n’est pas un coup.
+refused-illegal = Ce coup n’est pas permis ici.
+refused-hidden = Il révélerait une carte que personne n’a nommée.
+refused-after-hidden = Quelque chose de caché est révélé avant ce coup : jouez jusque-là, regardez et continuez.
+refused-stale = La table a avancé ; regardez de nouveau.
+refused-not-your-turn = Ce n’est pas votre tour.
+refused-no-seat = Vous n’avez pas de place dans cette partie.
+refused-no-hints = Cette table joue sans indices.
+refused-not-started = La partie n’a pas commencé.
+refused-over = La partie est terminée.
+refused-too-fast = Trop à la fois ; attendez un instant.
+refused-unavailable = Rien ne peut être enregistré pour l’instant, donc rien n’a été fait ; réessayez bientôt.
+refused-no-match = Il n’y a pas de telle partie ici.
+refused-no-phrase = Il n’y a pas de telle phrase.
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-well-played = Bien joué !
+phrase-thanks = Merci !
+phrase-oops = Oups !
+phrase-wow = Waouh !
+phrase-thinking = Laissez-moi réfléchir…
+phrase-hurry = À vous de jouer !
+phrase-again = Encore une ?
+phrase-bye = Au revoir !

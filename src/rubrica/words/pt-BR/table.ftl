@@ -1,0 +1,26 @@
+# A mesa: por que algo não foi feito, e frases prontas em vez de conversa livre.
+refused-malformed = Não dá para ler esta mensagem.
+refused-notation = Isto não é uma jogada.
+refused-illegal = Esta jogada não é permitida aqui.
+refused-hidden = Ela revelaria uma carta que ninguém nomeou.
+refused-after-hidden = Algo oculto é revelado antes desta jogada: jogue até ali, olhe e continue.
+refused-stale = A mesa já avançou; olhe de novo.
+refused-not-your-turn = Não é o seu turno.
+refused-no-seat = Você não tem lugar nesta partida.
+refused-no-hints = Esta mesa joga sem dicas.
+refused-not-started = A partida ainda não começou.
+refused-over = A partida acabou.
+refused-too-fast = Muitas de uma vez; espere um momento.
+refused-unavailable = Nada pode ser gravado agora, então nada foi feito; tente de novo em breve.
+refused-no-match = Não há essa partida aqui.
+refused-no-phrase = Não há essa frase.
+phrase-hello = Olá!
+phrase-good-luck = Boa sorte!
+phrase-well-played = Boa jogada!
+phrase-thanks = Obrigado!
+phrase-oops = Opa!
+phrase-wow = Uau!
+phrase-thinking = Deixe-me pensar…
+phrase-hurry = É a sua vez!
+phrase-again = Mais uma?
+phrase-bye = Tchau!

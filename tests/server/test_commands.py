@@ -1,0 +1,95 @@
+"""`rubrica serve`, `verify`, `export`, `import` and `backup`."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rubrica.lab.served import Served
+from rubrica.store import Store
+from tests.server.players import finish, seated
+
+
+def rubrica(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "rubrica", *map(str, arguments)], capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A server's folder after two matches, copied while it ran."""
+    folder = tmp_path_factory.mktemp("commands")
+    served = Served(folder, one_core=False)
+
+    async def work() -> None:
+        for game, options in (("red7", {"scoring": True}), ("red", {"face_down": True, "players": 2})):
+            match, players = await seated(served.port, game, options, 2, word="hello")
+            await finish(players, random.Random(4).choice)
+            record = await players[0].ask("GET", f"/api/matches/{match}/record")
+            (folder / f"{game}.json").write_text(json.dumps(record))
+        await seated(served.port, "red7", {}, 2)
+
+    asyncio.run(work())
+    assert rubrica("backup", folder / "copy.db", "--database", folder / "rubrica.db").returncode == 0
+    served.stop()
+    return folder
+
+
+def test_the_key_is_for_its_owner_alone(folder: Path) -> None:
+    assert stat.S_IMODE((folder / "key").stat().st_mode) == 0o600
+
+
+def test_logs_hold_no_card_and_no_token(folder: Path) -> None:
+    lines = [json.loads(line) for line in (folder / "log").read_text().splitlines()]
+    assert {line["event"] for line in lines} == {"table opened"}
+    assert {key for line in lines for key in line} == {"event", "match", "game", "seats", "level", "timestamp"}
+
+
+@pytest.mark.parametrize("game", ["red7", "red"])
+def test_a_record_verifies_and_a_changed_one_does_not(folder: Path, game: str) -> None:
+    done = rubrica("verify", folder / f"{game}.json")
+    assert done.returncode == 0, done.stderr
+    assert "follow from secret and words" in done.stdout
+    record = json.loads((folder / f"{game}.json").read_text())
+    record["fair"]["secret"] = "0" * 64
+    changed = folder / "changed.json"
+    changed.write_text(json.dumps(record))
+    done = rubrica("verify", changed)
+    assert done.returncode == 2
+    assert "another secret was promised" in done.stderr
+
+
+def test_finished_matches_move_to_another_server(folder: Path, tmp_path: Path) -> None:
+    exported = tmp_path / "matches.jsonl"
+    assert rubrica("export", exported, "--database", folder / "copy.db").returncode == 0
+    assert len(exported.read_text().splitlines()) == 2
+    done = rubrica("import", exported, "--database", tmp_path / "new.db")
+    assert done.stdout.startswith("2 of 2"), done.stderr
+    assert rubrica("import", exported, "--database", tmp_path / "new.db").stdout.startswith("0 of 2")
+    old, new = Store(folder / "copy.db"), Store(tmp_path / "new.db")
+    assert [one.id for one in new.finished()] == [one.id for one in old.finished()]
+    old.close()
+    new.close()
+    spoiled = json.loads(exported.read_text().splitlines()[0])
+    spoiled["record"]["entries"][0]["move"] = spoiled["record"]["entries"][1]["move"]
+    exported.write_text(json.dumps(spoiled))
+    done = rubrica("import", exported, "--database", tmp_path / "other.db")
+    assert done.returncode == 2
+    assert "entries[0]" in done.stderr
+
+
+def test_a_damaged_database_is_not_served(tmp_path: Path) -> None:
+    path = tmp_path / "rubrica.db"
+    path.write_bytes(b"no database at all" * 100)
+    done = rubrica("serve", "--port", "0", "--database", path)
+    assert done.returncode == 2
+    assert "not touched" in done.stderr
+    assert path.read_bytes() == b"no database at all" * 100

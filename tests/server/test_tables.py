@@ -1,0 +1,326 @@
+"""Tables over REST and the socket: people, seats, bots, clocks, practice, records."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rubrica.core.game import find_game
+from rubrica.core.words import LANGUAGES
+from rubrica.lab.served import Served
+from rubrica.match.verify import verify
+from tests.server.conftest import serving
+from tests.server.players import Player, finish, seated
+
+RED7 = {"draw": "may", "scoring": False, "actions": True}
+EXAMPLE = Path(__file__).parents[2] / "examples" / "socket_bot.py"
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(work)
+
+
+async def alone(port: int, seats: list[str], **more: Any) -> tuple[Player, dict[str, Any]]:
+    me = await Player.new(port, "Me")
+    asked = {"game": "red7", "options": RED7, "seats": seats} | more
+    table = await me.ask("POST", "/api/matches", asked)
+    await me.connect()
+    return me, table
+
+
+async def play_on(me: Player, match: str, choose: Any) -> None:
+    """Play one's own seats to the end, whoever else moves."""
+    await me.watch(match)
+    while me.view["view"]["to_act"] is not None:
+        if me.view["view"]["legal"]:
+            answer = await me.play(choose(me.view["view"]["legal"]))
+            assert answer["type"] == "played", answer
+            await me.see(answer["version"])
+        else:
+            await me.hear("view")
+
+
+def test_a_person_plays_bots_and_the_record_verifies(served: Served) -> None:
+    async def work() -> None:
+        me, table = await alone(served.port, ["me", "novice", "casual"], lot_order=True, word="mine")
+        await play_on(me, table["match"], random.Random(1).choice)
+        record = await me.ask("GET", f"/api/matches/{table['match']}/record")
+        assert record["fair"]["commitment"] == table["commitment"]
+        assert sorted(record["fair"]["words"]) == ["", "", "mine"]
+        assert sorted(record["fair"]["lots"]["order"]) == [0, 1, 2]
+        assert verify(record).dealt == 1
+
+    run(work())
+
+
+def test_one_person_may_hold_several_seats(served: Served) -> None:
+    async def work() -> None:
+        me, table = await alone(served.port, ["me", "me"], options=RED7)
+        await play_on(me, table["match"], random.Random(2).choice)
+        assert (await me.ask("GET", "/api/matches/mine"))[0]["seats"] == [0, 1]
+
+    run(work())
+
+
+def test_a_program_with_a_token_plays_a_whole_match(served: Served) -> None:
+    async def work() -> None:
+        me, table = await alone(served.port, ["me", "open"])
+        owner = await Player.new(served.port, "Program")
+        token = (await owner.ask("POST", "/api/tokens", {"label": "test"}))["token"]
+        where = f"http://127.0.0.1:{served.port}"
+        program = await asyncio.create_subprocess_exec(sys.executable, str(EXAMPLE), where, table["code"], token)
+        me.send(type="watch", match=table["match"])
+        while (await me.hear("table"))["status"] == "open":
+            pass
+        await play_on(me, table["match"], random.Random(3).choice)
+        assert await program.wait() == 0
+        kept = await owner.ask("GET", "/api/tokens")
+        assert token not in str(kept)
+        assert (await owner.ask("DELETE", f"/api/tokens/{kept[0]['id']}")) == {"dropped": True}
+
+    assert len(EXAMPLE.read_text().splitlines()) < 40
+    run(work())
+
+
+def test_the_same_person_on_another_device(served: Served) -> None:
+    async def work() -> None:
+        me = await Player.new(served.port, "Me", "pt-BR")
+        key = (await me.ask("POST", "/api/me/recovery"))["key"]
+        other = Player(served.port, "")
+        assert (await other.ask("POST", "/api/recover", {"key": key}))["name"] == "Me"
+        assert (await other.ask("GET", "/api/me")) == await me.ask("GET", "/api/me")
+        assert (await other.request("POST", "/api/recover", {"key": "wrong"})).status_code == 403
+
+    run(work())
+
+
+def test_views_before_the_end_are_ones_own_and_after_it_anyones(served: Served) -> None:
+    async def work() -> None:
+        match, players = await seated(served.port, "red7", RED7, 2)
+        path = f"/api/matches/{match}/views/1"
+        assert (await players[0].ask("GET", path))["seat"] == 0
+        assert (await players[0].request("GET", f"{path}?seat=1")).status_code == 403
+        onlooker = await Player.new(served.port, "Onlooker")
+        assert (await onlooker.ask("GET", path))["hand"] == []
+        await finish(players, lambda legal: "fold" if "fold" in legal else legal[0])
+        assert len((await onlooker.ask("GET", f"{path}?seat=1"))["hand"]) == 7
+
+    run(work())
+
+
+def test_a_table_is_listed_joined_by_code_started_when_asked_and_left(served: Served) -> None:
+    async def work() -> None:
+        me, table = await alone(served.port, ["me", "open", "open"], listed=True, start="asked")
+        match, code = table["match"], table["code"]
+        other = await Player.new(served.port, "Other")
+        assert code in [one["code"] for one in await other.ask("GET", "/api/matches")]
+        assert (await other.request("POST", f"/api/matches/{match}/start")).status_code == 403
+        assert (await me.request("POST", f"/api/matches/{match}/start")).status_code == 422
+        assert (await other.ask("POST", f"/api/matches/{code.lower()}/join", {"word": "luck"}))["seat"] == 1
+        await other.ask("POST", f"/api/matches/{match}/leave")
+        await other.ask("POST", f"/api/matches/{match}/join", {"seat": 2})
+        await other.ask("POST", f"/api/matches/{match}/word", {"word": "later"})
+        await me.ask("PUT", f"/api/matches/{match}/seats/1", {"level": "novice"})
+        started = await me.ask("POST", f"/api/matches/{match}/start")
+        assert started["status"] == "playing"
+        assert started["words"] == ["", "", "later"]
+        assert (await other.request("POST", f"/api/matches/{match}/word", {"word": "x"})).status_code == 422
+
+    run(work())
+
+
+def test_a_bot_takes_over_for_who_left_and_who_left_may_come_back(served: Served) -> None:
+    async def work() -> None:
+        match, players = await seated(served.port, "red7", RED7 | {"scoring": True}, 2)
+        await players[0].ask("POST", f"/api/matches/{match}/leave")
+        while not (await players[1].hear("table"))["people"][0]["left"]:
+            pass
+        for _ in range(3):
+            while not players[1].view["view"]["legal"]:
+                await players[1].hear("view")
+            await players[1].see((await players[1].play("fold"))["version"])
+        assert (await players[0].ask("POST", f"/api/matches/{match}/join", {}))["seats"] == [0]
+        told = await players[1].hear("table")
+        while told["people"][0]["left"]:
+            told = await players[1].hear("table")
+
+    run(work())
+
+
+def test_a_clock_moves_for_a_seat_and_the_log_says_so(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as room:
+            clock = {"kind": "turn", "seconds": 0.05}
+            match, players = await seated(room.settings.port, "red7", RED7, 2, clock=clock)
+            while players[0].view["view"]["to_act"] is not None:
+                await players[0].hear("view")
+            stored = room.store.load(match)
+            assert stored is not None
+            assert stored.status == "over"
+            assert {entry.cause for entry in stored.entries} == {"dealt", "time"}
+            clock = {"kind": "reserve", "seconds": 0.2, "increment": 0.01}
+            match, players = await seated(room.settings.port, "red", {"players": 2}, 2, clock=clock)
+            assert players[0].view["clocks"]["left"][1] == 200
+            while players[0].view["view"]["to_act"] is not None:
+                await players[0].hear("view")
+            stored = room.store.load(match)
+            assert stored is not None
+            assert {entry.cause for entry in stored.entries} == {"time"}
+
+    run(work())
+
+
+def test_rounds_follow_each_other_and_a_rematch_follows_a_match(served: Served) -> None:
+    async def work() -> None:
+        match, players = await seated(served.port, "red7", RED7 | {"scoring": True}, 2)
+        await finish(players, random.Random(5).choice)
+        assert players[0].view["view"]["round"] > 1
+        following = await players[0].ask("POST", f"/api/matches/{match}/rematch", {"word": "again"})
+        told = await players[1].hear("table")
+        while told["next"] is None:
+            told = await players[1].hear("table")
+        assert told["next"] == following["match"]
+        joined = await players[1].ask("POST", f"/api/matches/{match}/rematch", {"word": ""})
+        assert joined["status"] == "playing"
+
+    run(work())
+
+
+def test_practice_from_a_position(served: Served) -> None:
+    async def work() -> None:
+        me = await Player.new(served.port, "Me")
+        position = {
+            "game": "red7",
+            "hands": [["r7", "o3"], ["v1", "v2"]],
+            "palettes": [["g2"], ["i6"]],
+            "deck": [],
+            "seat": 0,
+        }
+        asked = {"position": position, "moves": ["play r7", "end"], "seats": ["me", "me"]}
+        table = await me.ask("POST", "/api/practice", asked)
+        await me.connect()
+        await play_on(me, table["match"], lambda legal: legal[0])
+        record = await me.ask("GET", f"/api/matches/{table['match']}/record")
+        assert [entry["move"] for entry in record["entries"][:2]] == ["play r7", "end"]
+        assert verify(record).dealt == 0
+        wrong = await me.request("POST", "/api/practice", asked | {"position": position | {"hands": [["r7"], ["r7"]]}})
+        assert wrong.status_code == 422
+        assert "r7" in wrong.json()["sentence"]
+
+    run(work())
+
+
+def test_phrases_in_four_languages_and_hints(served: Served) -> None:
+    async def work() -> None:
+        match, players = await seated(served.port, "red7", RED7, 2)
+        phrases = await players[0].ask("GET", "/api/phrases")
+        assert list(phrases) == list(LANGUAGES)
+        players[0].send(type="say", match=match, phrase="hello")
+        assert (await players[1].hear("said"))["seat"] == 0
+        actor = players[players[0].view["view"]["to_act"]]
+        actor.send(type="turns", match=match, seen=actor.view["version"])
+        assert (await actor.hear("turns", "refused"))["type"] == "turns"
+        match, players = await seated(served.port, "red7", RED7, 2, hints=False)
+        actor = players[players[0].view["view"]["to_act"]]
+        actor.send(type="turns", match=match, seen=actor.view["version"])
+        assert (await actor.hear("turns", "refused"))["type"] == "refused"
+
+    run(work())
+
+
+def test_a_refusal_is_in_the_language_of_its_reader(served: Served) -> None:
+    async def work() -> None:
+        me = await Player.new(served.port, "Eu", "pt-BR")
+        await me.connect()
+        me.send(type="play", match="nowhere", seen=1, id="a", moves=["fold"])
+        assert (await me.hear("refused"))["sentence"] == "Não há essa partida aqui."
+
+    run(work())
+
+
+def test_an_abandoned_table_is_played_on_by_bots_or_closed(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path, patience=0.1) as room:
+            port = room.settings.port
+            finishing, players = await seated(port, "red7", RED7, 2)
+            closing, others = await seated(port, "red7", RED7, 2, when_left="close")
+            waiting = (await players[0].ask("POST", "/api/matches", {"game": "red7", "seats": ["me", "open"]}))["match"]
+            for player in [*players, *others]:
+                player.close()
+            left = {finishing: "over", closing: "closed", waiting: "closed"}
+            while left:
+                await asyncio.sleep(0.05)
+                for match, status in list(left.items()):
+                    stored = room.store.load(match)
+                    if stored is not None and stored.status == status:
+                        del left[match]
+            assert left == {}
+
+    run(work())
+
+
+def test_only_the_machine_itself_opens_the_table_to_the_network(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as room:
+            me = await Player.new(room.settings.port, "Me")
+            answer = await me.request("POST", "/api/network")
+            if answer.status_code == 503:
+                pytest.skip("this machine is on no network")
+            address = answer.json()["addresses"][0]
+            assert room.lan is not None
+            assert room.lan.addresses[0] in address
+            import httpx
+
+            async with httpx.AsyncClient(trust_env=False, verify=False) as client:
+                while True:
+                    try:
+                        health = await client.get(f"{address}api/health")
+                        break
+                    except httpx.ConnectError:
+                        await asyncio.sleep(0.02)
+                assert health.status_code == 200
+                assert (await client.post(f"{address}api/network")).status_code == 403
+
+    run(work())
+
+
+def test_a_three_way_tie_starts_a_new_game(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as room:
+            me = await Player.new(room.settings.port, "Me")
+            position, moves = tie_in_red()
+            asked = {"position": position, "moves": moves[:-1], "seats": ["me", "me", "me"]}
+            match = (await me.ask("POST", "/api/practice", asked))["match"]
+            await me.connect()
+            await me.watch(match)
+            assert (await me.play(moves[-1]))["type"] == "played"
+            told = await me.hear("table")
+            while told["next"] is None:
+                told = await me.hear("table")
+            following = await me.ask("GET", f"/api/matches/{told['next']}")
+            assert following["status"] == "playing"
+            assert [one["name"] for one in following["people"]] == ["Me"] * 3
+
+    run(work())
+
+
+def tie_in_red() -> tuple[dict[str, Any], list[str]]:
+    """A position and moves of RED at whose end all three tie, found by playing at random."""
+    game = find_game("red")
+    options, seats = game.read_options()
+    rng = random.Random(0)
+    for _ in range(20_000):
+        state, moves = game.start(options, seats), []
+        while game.to_act(state) is not None:
+            moves.append(rng.choice(game.legal(state)))
+            state = game.play(state, moves[-1]).state
+        outcome = game.outcome(state)
+        if outcome is not None and outcome["tie"] == "three":
+            return game.position(game.start(options, seats)), [str(move) for move in moves]
+    raise AssertionError("no tie found")
