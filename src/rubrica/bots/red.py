@@ -74,7 +74,7 @@ class GreedyBot(RedBot):
 class SearchBot(RedBot):
     """Tree search in which every seat plays for itself; games are played out greedily, each seat with a few eyes."""
 
-    def __init__(self, name: str, budget: Budget, eyes: int = 4) -> None:
+    def __init__(self, name: str, budget: Budget, eyes: int = 10) -> None:
         super().__init__(name, budget)
         self.eyes = eyes
         self._hasty = GreedyBot(name)
@@ -125,6 +125,6 @@ BOTS: dict[str, Bot] = {
     "novice": GreedyBot("novice", eyes=1),
     "casual": GreedyBot("casual", eyes=3),
     "club": GreedyBot("club"),
-    "expert": SearchBot("expert", Budget(iterations=150)),
-    "master": SearchBot("master", Budget(iterations=8_000)),
+    "expert": SearchBot("expert", Budget(iterations=100)),
+    "master": SearchBot("master", Budget(iterations=10_000)),
 }

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rubrica.core.compiled import below, copy, law, nth_bit
+from rubrica.core.compiled import below, law, nth_bit
 from rubrica.red7.rules import of_colors
 from rubrica.red7.simulation import play_turn
 from rubrica.red7.turn import (
@@ -26,6 +26,7 @@ from rubrica.red7.turn import (
     led_with,
     led_without,
     play,
+    play_on,
 )
 
 
@@ -58,8 +59,7 @@ def _first_play(stack: Any, hand: int, with_discard: bool) -> int:
         card = nth_bit(left, 0)
         left &= left - 1
         if s.actions and card // 7 % 2 == 0:
-            copy(stack[1], s)
-            play(stack[1], PLAY + card)
+            play_on(stack, 0, PLAY + card)
             if _settles(stack[1], s.seat, with_discard):
                 return card
         else:

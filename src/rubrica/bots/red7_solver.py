@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from rubrica.core.compiled import copy, law, nth_bit
-from rubrica.red7.turn import OVER, legal, play
+from rubrica.core.compiled import law, nth_bit
+from rubrica.red7.turn import OVER, legal, play_on
 
 DEEPEST = 120
 
@@ -39,8 +39,7 @@ def solve(stack: Any, todo: Any, left: Any) -> int:
                 todo[base + kind] = mask & mask - 1
         opened = action >= 0
         if opened:
-            copy(stack[level + 1], s)
-            play(stack[level + 1], action)
+            play_on(stack, level, action)
             level += 1
         else:
             winner = todo[base + 6]

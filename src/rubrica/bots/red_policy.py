@@ -15,6 +15,9 @@ LOOK = Shape(
     kinds=("i8", 0),  # what it may place
     wide=("i8", INKS),  # the weight of the largest background group of each ink that has a seat
     deep=("i8", INKS),  # the same of circle groups
+    score=("i8", INKS),
+    grounds=("i8", INKS),  # the score of each ink with its background at a place
+    rings=("i8", INKS),  # the same with its circle
     lead=("i8", 0),  # the best lead it found
 )
 """What a seat takes in before it looks at places one by one."""
@@ -38,6 +41,7 @@ def look_round(s: Any, look: Any) -> None:
     for ink in range(INKS):
         look.wide[ink] = weight(s, s.best[ink]) if ink != s.third else 0
         look.deep[ink] = weight(s, s.best[INKS + ink]) if ink != s.third else 0
+        look.score[ink] = look.wide[ink] * look.deep[ink]
 
 
 @law
@@ -58,14 +62,20 @@ def groups_beside(s: Any, place: int, large: int) -> tuple[int, int]:
 
 
 @law
-def lead(s: Any, look: Any, kind: int, beside: tuple[int, int]) -> int:
-    """The seat's score minus its best rival's when a tile lies beside these groups."""
-    size = 2 if kind >= FIRST_LARGE else 1
+def weigh(s: Any, look: Any, place: int, large: int) -> None:
+    """Note what the score of each ink would be with its background, or its circle, at a place."""
+    backgrounds, circles = groups_beside(s, place, large)
+    for ink in range(INKS):
+        wide, deep = look.wide[ink], look.deep[ink]
+        look.grounds[ink] = max(wide, weight(s, backgrounds & s.inked[ink]) + 1 + large) * deep
+        look.rings[ink] = max(deep, weight(s, circles & s.inked[INKS + ink]) + 1 + large) * wide
+
+
+@law
+def lead(look: Any, kind: int) -> int:
+    """The seat's score minus its best rival's when a tile lies at the place weighed last."""
     ground, ring = background(kind), circle(kind)
-    other = INKS - ground - ring
-    grounds = max(look.wide[ground], weight(s, beside[0] & s.inked[ground]) + size) * look.deep[ground]
-    rings = max(look.deep[ring], weight(s, beside[1] & s.inked[INKS + ring]) + size) * look.wide[ring]
-    others = look.wide[other] * look.deep[other]
+    grounds, rings, others = look.grounds[ground], look.rings[ring], look.score[INKS - ground - ring]
     if look.ink == ground:
         return grounds - max(rings, others)
     if look.ink == ring:
@@ -75,40 +85,41 @@ def lead(s: Any, look: Any, kind: int, beside: tuple[int, int]) -> int:
 
 @law
 def greedy_placement(s: Any, look: Any, eyes: int, dice: Any) -> int:
-    """The placement with the best lead, of equals one at random, among so many cells and so many anchors."""
+    """The placement with the best lead, of equals one by chance, among so many cells and so many anchors.
+
+    With a tile turned up, and so only one kind to think of, there are eyes for three times as many places.
+    """
     look_round(s, look)
-    chosen, most, alike = -1, -1 << 30, 1
+    if s.flipped:
+        eyes *= 3
+    best, salt = -1 << 62, 2 * below(dice, 1 << 15) + 1
     for large in range(2):
-        kinds = look.kinds & (LARGE if large else SMALL)
-        plane, places = (ANCHORS, s.anchors) if large else (CELLS, s.cells)
+        kinds, plane, places = look.kinds & SMALL, CELLS, s.cells
+        if large:
+            kinds, plane, places = look.kinds & LARGE, ANCHORS, s.anchors
         if kinds == 0:
             continue
-        turn, row, left = below(dice, places), s.top, s.open[plane + s.top & 127]
+        gap, row, left = below(dice, places), s.top - 1, 0
         for _ in range(places):
             while left == 0:
                 row += 1
-                left = s.open[plane + row & 127]
-            bit = left & -left
-            left ^= bit
-            turn += eyes
-            if turn < places:
+                left = s.open[plane + row & 2 * ROWS - 1]
+            column = (left & -left).bit_length() - 1
+            left &= left - 1
+            gap -= eyes
+            if gap >= 0:
                 continue
-            turn = turn - places if eyes < places else 0
-            place = row << 6 | bit.bit_length() - 1
-            beside = groups_beside(s, place, large)
+            gap += max(places, eyes)
+            weigh(s, look, row << 6 | column, large)
             todo = kinds
             while todo:
                 kind = (todo & -todo).bit_length() - 1
                 todo &= todo - 1
-                gain = lead(s, look, kind, beside)
-                if gain > most:
-                    chosen, most, alike = kind << 12 | place, gain, 1
-                elif gain == most:
-                    alike += 1
-                    if below(dice, alike) == 0:
-                        chosen = kind << 12 | place
-    look.lead = most
-    return chosen
+                placement = kind << 12 | row << 6 | column
+                # A lead, then bits that differ from turn to turn, then the placement: the largest number is the choice.
+                best = max(best, lead(look, kind) << 32 | (placement * salt & 0xFFFF) << 16 | placement)
+    look.lead = best >> 32
+    return best & 0xFFFF
 
 
 @law

@@ -10,6 +10,7 @@ from rubrica.bots.red_policy import (
     lead,
     look_round,
     play_out,
+    weigh,
 )
 from rubrica.core.compiled import Shape, below, copy, law
 from rubrica.red.board import ANCHORS, CELLS
@@ -99,10 +100,10 @@ def expand(s: Any, node: Any, search: Any, look: Any, dice: Any) -> None:
             continue
         for i in range(open_places(s, ANCHORS if large else CELLS, search.places)):
             place = search.places[i]
-            beside = groups_beside(s, place, large)
+            weigh(s, look, place, large)
             for kind in range(FIRST_LARGE * large, FIRST_LARGE * large + FIRST_LARGE):
                 if kinds >> kind & 1:
-                    _offer(s, node, search, kind << 12 | place, lead(s, look, kind, beside), dice)
+                    _offer(s, node, search, kind << 12 | place, lead(look, kind), dice)
     _judge(node, search)
 
 

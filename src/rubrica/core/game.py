@@ -117,6 +117,12 @@ class View:
         """The view as in the protocol."""
         return self.told
 
+    def to_bytes(self) -> bytes:
+        """The view as JSON text, in UTF-8."""
+        import orjson
+
+        return orjson.dumps(self.told)
+
 
 @dataclass
 class Tally:

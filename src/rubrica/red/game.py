@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, partial
 from random import Random
@@ -208,7 +207,7 @@ class Red(Game[State, Options, Move]):
             "a placement (law)": lambda: law.play_on(after, record, move.action),
             "legal moves": lambda: self.legal(state),
             "a move with its events": lambda: self.play(state, move),
-            "a view with its JSON": lambda: json.dumps(self.view(state, state.seat).to_json()),
+            "a view with its JSON": lambda: self.view(state, state.seat).to_bytes(),
         }
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
@@ -274,13 +273,13 @@ class Red7(Game[State, Options, Move]):
             state = self.play(state, self.dealt(state, rng, rng.choice(moves) if moves else None)).state
         law, row = self.backend.twin(turn), self.backend.states(turn.STATE, 2)
         self.backend.put(row, 0, state.law)
-        record, after, move = row[0], row[1], self.legal(state)[0]
+        record, move = row[0], self.legal(state)[0]
         return {
             "legal moves (law)": lambda: law.legal(record),
-            "a move (law)": lambda: law.play_on(after, record, move.action),
+            "a move (law)": lambda: law.play_on(row, 0, move.action),
             "legal moves": lambda: self.legal(state),
             "a move with its events": lambda: self.play(state, move),
-            "a view with its JSON": lambda: json.dumps(self.view(state, 0).to_json()),
+            "a view with its JSON": lambda: self.view(state, 0).to_bytes(),
         }
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from rubrica.core.compiled import copy, law, nth_bit
-from rubrica.red7.turn import HIDDEN, OVER, legal, play
+from rubrica.core.compiled import law, nth_bit
+from rubrica.red7.turn import HIDDEN, OVER, legal, play_on
 
 
 @law
@@ -41,8 +41,7 @@ def perft(stack: Any, todo: Any, depth: int, deck_known: bool) -> int:
                 todo[6 * level + kind] = mask & mask - 1
         opened = action >= 0
         if opened:
-            copy(stack[level + 1], s)
-            play(stack[level + 1], action)
+            play_on(stack, level, action)
             level += 1
         else:
             level -= 1

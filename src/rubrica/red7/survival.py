@@ -6,7 +6,7 @@ they need only be counted. What a card's action makes of the turn is played on a
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, below, copy, law, nth_bit
+from rubrica.core.compiled import Shape, below, law, nth_bit
 from rubrica.red7.rules import ODD, of_colors
 from rubrica.red7.turn import (
     AFTER,
@@ -30,7 +30,7 @@ from rubrica.red7.turn import (
     led,
     led_with,
     paintable,
-    play,
+    play_on,
 )
 
 DEPTH = 16
@@ -68,9 +68,8 @@ def draw_turn(stack: Any, walk: Any, dice: Any) -> int:
             depth -= 1
             continue
         walk.path[depth] = action
-        copy(stack[depth + 1], stack[depth])
+        play_on(stack, depth, action)
         depth += 1
-        play(stack[depth], action)
         _open(stack, depth, walk, dice)
     return walk.total
 

@@ -214,10 +214,10 @@ def play(s: Any, action: int) -> None:
 
 
 @law
-def play_on(target: Any, source: Any, action: int) -> None:
-    """Make `target` the state that a legal move leads to from `source`."""
-    copy(target, source)
-    play(target, action)
+def play_on(stack: Any, level: int, action: int) -> None:
+    """Make stack[level + 1] the state that a legal move leads to from stack[level]."""
+    copy(stack[level + 1], stack[level])
+    play(stack[level + 1], action)
 
 
 @law

@@ -6,3 +6,10 @@ legal-moves = { $count ->
     [one] One legal move:
    *[other] { $count } legal moves:
 }
+level = { $level ->
+    [novice] novice
+    [casual] casual
+    [club] club player
+    [expert] expert
+   *[master] master
+}

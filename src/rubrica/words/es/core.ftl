@@ -7,3 +7,10 @@ legal-moves = { $count ->
     [one] Una jugada permitida:
    *[other] { $count } jugadas permitidas:
 }
+level = { $level ->
+    [novice] principiante
+    [casual] ocasional
+    [club] de club
+    [expert] experto
+   *[master] maestro
+}

@@ -8,3 +8,10 @@ legal-moves = { $count ->
     [one] Un coup permis :
    *[other] { $count } coups permis :
 }
+level = { $level ->
+    [novice] débutant
+    [casual] occasionnel
+    [club] joueur de club
+    [expert] expert
+   *[master] maître
+}

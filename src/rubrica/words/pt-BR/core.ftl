@@ -7,3 +7,10 @@ legal-moves = { $count ->
     [one] Uma jogada permitida:
    *[other] { $count } jogadas permitidas:
 }
+level = { $level ->
+    [novice] iniciante
+    [casual] casual
+    [club] jogador de clube
+    [expert] especialista
+   *[master] mestre
+}
