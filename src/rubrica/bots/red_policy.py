@@ -87,11 +87,11 @@ def lead(look: Any, kind: int) -> int:
 def greedy_placement(s: Any, look: Any, eyes: int, dice: Any) -> int:
     """The placement with the best lead, of equals one by chance, among so many cells and so many anchors.
 
-    With a tile turned up, and so only one kind to think of, there are eyes for three times as many places.
+    With a tile turned up, and so only one kind to think of, there are eyes for twice as many places.
     """
     look_round(s, look)
     if s.flipped:
-        eyes *= 3
+        eyes *= 2
     best, salt = -1 << 62, 2 * below(dice, 1 << 15) + 1
     for large in range(2):
         kinds, plane, places = look.kinds & SMALL, CELLS, s.cells
