@@ -125,6 +125,6 @@ BOTS: dict[str, Bot] = {
     "novice": GreedyBot("novice", eyes=1),
     "casual": GreedyBot("casual", eyes=3),
     "club": GreedyBot("club"),
-    "expert": SearchBot("expert", Budget(iterations=40)),
+    "expert": SearchBot("expert", Budget(iterations=100)),
     "master": SearchBot("master", Budget(iterations=10_000)),
 }
