@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
@@ -30,6 +31,13 @@ def test_a_view_tells_nothing_more(state: State, seat: int, seed: int) -> None:
     assert GAME.view(again, seat) == seen
     assert GAME.describe(again) == GAME.describe(state)
     assert GAME.view(GAME.hidden_from(seen), seat) == seen
+
+
+@given(random_states())
+def test_views_written_together_are_the_views(state: State) -> None:
+    everyone = [*range(state.options.players), None]
+    for seat, text in GAME.views_text(state, everyone).items():
+        assert json.loads(text) == GAME.view(state, seat).to_json()
 
 
 def test_a_view_is_as_the_protocol_has_it() -> None:

@@ -56,6 +56,8 @@ def agree(state: State, other: reference.State) -> None:
     law, plain = GAME.describe(state), by_reference(other)
     assert {key: law[key] for key in plain} == plain
     assert set(law) == set(plain)
+    leaders = {rule: reference.leader(other, rule) for rule in RULES}
+    assert GAME.view(state, None).told["leaders"] == leaders
 
 
 @given(plans)

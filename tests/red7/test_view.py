@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import random
 from collections import Counter
 
@@ -293,6 +294,15 @@ def test_a_draft_goes_as_far_as_the_view_and_as_in_truth(plan: Plan, skip: int) 
             draft = GAME.hidden_from(GAME.view(state, seat))
             assert GAME.legal(draft) == GAME.legal(state)
             assert draft.options == state.options == Options.read(told(state, seat)["options"])
+
+
+@few
+@given(plans)
+def test_views_written_together_are_the_views(plan: Plan) -> None:
+    for state in states(plan):
+        written = GAME.views_text(state, everyone(state))
+        for seat in everyone(state):
+            assert json.loads(written[seat]) == told(state, seat)
 
 
 def test_a_made_up_view_that_no_hand_fits_is_refused() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,8 +10,7 @@ from typing import Any
 import pytest
 
 from rubrica.lab.served import Served
-from rubrica.server.app import create_app
-from rubrica.server.lan import Lan, QuietServer, listening
+from rubrica.server import run
 from rubrica.server.room import Room
 from rubrica.server.settings import Settings
 
@@ -28,18 +25,5 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @asynccontextmanager
 async def serving(folder: Path, house: dict[str, Any] | None = None, **more: Any) -> AsyncIterator[Room]:
     """A server in this event loop, over real sockets."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    room = Room(Settings(folder / "rubrica.db", "k" * 64, port=port, **more), **(house or {}))
-    app = create_app(room)
-    room.lan = Lan(app, port)
-    server = QuietServer(listening(app, "127.0.0.1", port))
-    task = asyncio.create_task(server.serve())
-    while not server.started:  # noqa: ASYNC110  # uvicorn has no event for it
-        await asyncio.sleep(0.005)
-    try:
+    async with run.serving(Settings(folder / "rubrica.db", "k" * 64, port=0, **more), **(house or {})) as room:
         yield room
-    finally:
-        server.should_exit = True
-        await task

@@ -12,10 +12,10 @@ from typing import Any
 import httpx
 import pytest
 
+from rubrica.lab.players import Gone, Player, finish, seated
 from rubrica.lab.raw_socket import connect
 from rubrica.lab.served import Served
 from rubrica.wire.told import RefusedTold, read_told
-from tests.server.players import Gone, Player, finish, seated
 
 RED7 = {"draw": "may", "scoring": False, "actions": True}
 
@@ -78,6 +78,24 @@ def test_moves_that_cannot_be_are_refused_and_change_nothing(served: Served) -> 
     run(work())
 
 
+def test_the_same_id_gets_the_same_refusal_unless_that_may_pass(served: Served) -> None:
+    async def work() -> None:
+        match, players = await seated(served.port, "red7", RED7, 2)
+        actor = players[0].view["view"]["to_act"]
+        me, other = players[actor], players[1 - actor]
+        seen, legal = me.view["version"], me.view["view"]["legal"]
+        first = await refused(me, "notation", type="play", match=match, seen=seen, id="a", moves=["jump r7"])
+        again = await refused(me, "notation", type="play", match=match, seen=seen, id="a", moves=[legal[0]])
+        assert again == first, "nothing is played by an id that was refused"
+        early = await refused(other, "not yours", type="play", match=match, seen=seen, id="b", moves=["fold"])
+        await refused(me, "stale", type="play", match=match, seen=seen - 1, id="c", moves=[legal[0]])
+        assert (await me.play("fold", id="c"))["type"] == "played", "what was stale is looked at anew"
+        assert await refused(other, "not yours", type="play", match=match, seen=0, id="b", moves=["fold"]) == early
+        await refused(me, "over", type="play", match=match, seen=0, id="b", moves=["fold"])
+
+    run(work())
+
+
 def test_a_stale_move_is_answered_with_the_current_view(served: Served) -> None:
     async def work() -> None:
         match, players = await seated(served.port, "red7", RED7, 2)
@@ -111,7 +129,9 @@ def test_a_message_of_a_megabyte_ends_only_its_own_socket(served: Served) -> Non
         rude.socket._transport.write(frame)  # type: ignore[union-attr]  # a frame of this size is not made otherwise
         with pytest.raises(Gone):
             await rude.hear()
-        answer = await rude.request("POST", "/api/matches", {"game": "x" * 1_000_000})
+        async with httpx.AsyncClient(trust_env=False) as client:
+            url = f"http://127.0.0.1:{served.port}/api/matches"
+            answer = await client.post(url, json={"game": "x" * 1_000_000}, headers={"cookie": rude.cookie})
         assert answer.status_code == 413
         assert await finish(players, random.Random(2).choice) > 0
 

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from rubrica.lab.players import finish, seated
 from rubrica.lab.served import Served
 from rubrica.store import Store
-from tests.server.players import finish, seated
 
 
 def rubrica(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
@@ -93,3 +93,11 @@ def test_a_damaged_database_is_not_served(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "not touched" in done.stderr
     assert path.read_bytes() == b"no database at all" * 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("study", [["kills", "--matches", "3", "--kills", "1"], ["leaks", "--matches", "2"]])
+def test_the_studies_can_be_run_on_any_number_of_matches(study: list[str]) -> None:
+    done = rubrica("bench", *study, "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["matches"] == int(study[2])

@@ -4,48 +4,50 @@ from __future__ import annotations
 
 import asyncio
 import random
-import sys
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
-
-from rubrica.lab.served import Served
+from rubrica.lab.players import Player, finish, seated
 from rubrica.match.records import view_at
 from rubrica.store import Store
-from tests.server.players import Player, finish, seated
-
-if sys.platform != "linux":
-    pytest.skip("another process's file sizes can be limited only on Linux", allow_module_level=True)
-
-import resource
+from tests.server.conftest import serving
 
 
-def limit_files(served: Served, size: int) -> None:
-    """From now on the server cannot make any file longer than this."""
-    hard = resource.prlimit(served.child.pid, resource.RLIMIT_FSIZE)[1]
-    resource.prlimit(served.child.pid, resource.RLIMIT_FSIZE, (size, hard))
+@contextmanager
+def no_file_longer_than(size: int) -> Iterator[None]:
+    """Meanwhile this process, in which the server runs, cannot make any file longer."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 def test_a_full_disk_refuses_moves_and_loses_nothing(tmp_path: Path) -> None:
-    async def work(served: Served) -> tuple[str, list[Player]]:
-        match, players = await seated(served.port, "red7", {"draw": "may", "actions": True}, 2)
-        me = players[players[0].view["view"]["to_act"]]
-        limit_files(served, (tmp_path / "rubrica.db-wal").stat().st_size)
-        legal = [move for move in me.view["view"]["legal"] if move != "fold"]
-        for number in range(3):
-            refused = await me.play(legal[0], id=f"full{number}")
-            assert refused["code"] == "unavailable", refused
-            assert "stored" in refused["sentence"]
-        answer = await me.request("POST", "/api/matches", {"game": "red7", "seats": ["me", "open"]})
-        assert answer.status_code == 503
-        assert (await me.ask("GET", "/api/health"))["ok"]
-        limit_files(served, resource.RLIM_INFINITY)
-        assert await finish(players, random.Random(1).choice) > 0
-        return match, players
+    async def work() -> tuple[str, list[Player]]:
+        async with serving(tmp_path) as room:
+            match, players = await seated(room.settings.port, "red7", {"draw": "may", "actions": True}, 2)
+            me = players[players[0].view["view"]["to_act"]]
+            legal = [move for move in me.view["view"]["legal"] if move != "fold"]
+            with no_file_longer_than((tmp_path / "rubrica.db-wal").stat().st_size):
+                for _ in range(3):
+                    refused = await me.play(legal[0], id="the same")
+                    assert refused["code"] == "unavailable", refused
+                    assert "stored" in refused["sentence"]
+                answer = await me.request("POST", "/api/matches", {"game": "red7", "seats": ["me", "open"]})
+                assert answer.status_code == 503
+                assert (await me.ask("GET", "/api/health"))["ok"]
+            played = await me.play(legal[0], id="the same")
+            assert played["type"] == "played", "there is room again, so the same move is looked at anew"
+            for player in players:
+                await player.see(played["version"])
+            assert await finish(players, random.Random(1).choice) > 0
+            return match, players
 
-    served = Served(tmp_path, one_core=False)
-    match, players = asyncio.run(work(served))
-    served.stop()
+    match, players = asyncio.run(work())
     store = Store(tmp_path / "rubrica.db")
     stored = store.load(match)
     store.close()

@@ -9,14 +9,12 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from rubrica.core.game import find_game
 from rubrica.core.words import LANGUAGES
+from rubrica.lab.players import Player, finish, seated
 from rubrica.lab.served import Served
 from rubrica.match.verify import verify
 from tests.server.conftest import serving
-from tests.server.players import Player, finish, seated
 
 RED7 = {"draw": "may", "scoring": False, "actions": True}
 EXAMPLE = Path(__file__).parents[2] / "examples" / "socket_bot.py"
@@ -261,31 +259,6 @@ def test_an_abandoned_table_is_played_on_by_bots_or_closed(tmp_path: Path) -> No
                     if stored is not None and stored.status == status:
                         del left[match]
             assert left == {}
-
-    run(work())
-
-
-def test_only_the_machine_itself_opens_the_table_to_the_network(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with serving(tmp_path) as room:
-            me = await Player.new(room.settings.port, "Me")
-            answer = await me.request("POST", "/api/network")
-            if answer.status_code == 503:
-                pytest.skip("this machine is on no network")
-            address = answer.json()["addresses"][0]
-            assert room.lan is not None
-            assert room.lan.addresses[0] in address
-            import httpx
-
-            async with httpx.AsyncClient(trust_env=False, verify=False) as client:
-                while True:
-                    try:
-                        health = await client.get(f"{address}api/health")
-                        break
-                    except httpx.ConnectError:
-                        await asyncio.sleep(0.02)
-                assert health.status_code == 200
-                assert (await client.post(f"{address}api/network")).status_code == 403
 
     run(work())
 

@@ -9,13 +9,14 @@ from typing import Annotated
 import typer
 
 from rubrica import __version__
-from rubrica.cli import arena, bench, bench_server, engine, position, records, replay, serve, simulate, warmup
+from rubrica.cli import arena, bench, bench_server, engine, home, position, records, replay, serve, simulate, warmup
 from rubrica.core.compiled import default_backend
 from rubrica.core.errors import RubricaError
 
 app = typer.Typer(
-    help="Red7 and RED: one exact law for people at a table and for millions of simulated games.",
-    no_args_is_help=True,
+    help="Red7 and RED: one exact law for people at a table and for millions of simulated games. "
+    "Without a command: the web table on this machine, opened in the browser.",
+    invoke_without_command=True,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -44,11 +45,20 @@ def _version(asked: bool) -> None:
 
 @app.callback()
 def options(
-    version: Annotated[
+    context: typer.Context,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Say the address only.")] = False,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port of the web table; if it is taken, the next one.")
+    ] = home.PORT,
+    version: Annotated[  # noqa: ARG001  # its callback has read it
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and how the law runs.")
     ] = False,
 ) -> None:
-    """Red7 and RED: one exact law for people at a table and for millions of simulated games."""
+    """Without a command: the web table on this machine, opened in the browser."""
+    if context.invoked_subcommand is None:
+        home.home(port, not no_browser)
+    elif no_browser or port != home.PORT:
+        raise typer.BadParameter("--port and --no-browser are for `rubrica` alone; a command's options go after it")
 
 
 def main() -> None:

@@ -21,6 +21,9 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8707,
     database: Database = None,
     lan: Annotated[bool, typer.Option("--lan", help="Listen on the local network too, and say the address.")] = False,
+    lan_address: Annotated[
+        list[str] | None, typer.Option(help="With --lan: this address of the machine, instead of those it finds.")
+    ] = None,
     bot_threads: Annotated[int, typer.Option(min=1, help="How many bots may think at once.")] = 1,
     bot_pause: Annotated[
         float,
@@ -51,6 +54,7 @@ def serve(
     settings = Settings(file, read_key(file.absolute().parent), host, _free(host, port))
     settings = replace(settings, lan=lan, bot_threads=bot_threads, patience=patience, names=tuple(name or ()))
     settings = replace(settings, bot_pause=bot_pause, behind_proxy=behind_proxy)
+    settings = replace(settings, lan_addresses=tuple(lan_address or ()))
     print(f"Rubrica listens at http://{host}:{settings.port}/ (the interface: /docs; stop with Ctrl+C)", flush=True)
     run(settings)
 

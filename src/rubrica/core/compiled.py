@@ -35,7 +35,7 @@ class Shape:
 
     def __init__(self, name: str, **fields: tuple[str, int]) -> None:
         self.fields = fields
-        self.plain = type(name, (_Plain,), {"__slots__": tuple(fields), "shape": self})
+        self.plain = type(name, (_Plain,), {"__slots__": tuple(fields), "shape": self, "copied": _copier(fields)})
 
     @functools.cached_property
     def dtype(self) -> Any:
@@ -44,6 +44,17 @@ class Shape:
 
         parts = [(name, kind, (length,)) if length else (name, kind) for name, (kind, length) in self.fields.items()]
         return numpy.dtype(parts, align=True)
+
+
+def _copier(fields: dict[str, tuple[str, int]]) -> Callable[[Any], Any]:
+    """A method that copies a plain state, field by field without a loop: a table copies one for every move."""
+    lines = [f" new.{name} = self.{name}{'[:]' if length else ''}" for name, (_, length) in fields.items()]
+    space: dict[str, Any] = {}
+    exec(
+        "\n".join(["def copied(self):", " new = self.__class__.__new__(self.__class__)", *lines, " return new"]), space
+    )  # as dataclasses do
+    made: Callable[[Any], Any] = space["copied"]
+    return made
 
 
 class _Plain:
@@ -58,9 +69,7 @@ class _Plain:
 
     def copied(self) -> Any:
         """A new state equal to this one."""
-        new = self.__class__.__new__(self.__class__)
-        copy(new, self)
-        return new
+        raise NotImplementedError  # each shape has its own
 
 
 def copy(target: Any, source: Any) -> None:

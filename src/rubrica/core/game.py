@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import functools
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from importlib.metadata import entry_points
@@ -124,6 +124,13 @@ class View:
         return orjson.dumps(self.told)
 
 
+def with_shared(own: Json, shared: bytes) -> bytes:
+    """The JSON text of an object: fields of its own, then those it shares with others, which are written already."""
+    import orjson
+
+    return orjson.dumps(own)[:-1] + b"," + shared[1:]
+
+
 @dataclass
 class Tally:
     """What many simulated games came to."""
@@ -186,6 +193,10 @@ class Game(ABC, Generic[S, Opt, M]):
     def load(self, position: Any) -> S:
         """The state of a position (JSON); PositionError names the field that is wrong."""
 
+    def left_open(self, position: Json, rng: Rng) -> Json:  # noqa: ARG002  # most positions leave nothing open
+        """The fields that a position leaves to chance, dealt; none, unless a game has such."""
+        return {}
+
     @abstractmethod
     def position(self, state: S) -> Json:
         """The position of a state: what `load` reads, as far as a position can tell it."""
@@ -221,6 +232,10 @@ class Game(ABC, Generic[S, Opt, M]):
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> View:
         """All that a seat (None: an onlooker) may know."""
+
+    def views_text(self, state: S, seats: Iterable[Seat | None]) -> dict[Seat | None, bytes]:
+        """The views of several seats as JSON text; a game may write once what they share."""
+        return {seat: self.view(state, seat).to_bytes() for seat in seats}
 
     @abstractmethod
     def redeal(self, view: View, rng: Rng) -> S:

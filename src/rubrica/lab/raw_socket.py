@@ -58,6 +58,11 @@ class RawSocket(asyncio.Protocol):
         """Say something."""
         self._write(TEXT, payload)
 
+    def pause(self) -> None:
+        """Hear nothing more, without saying so."""
+        if self._transport is not None:
+            self._transport.pause_reading()
+
     def close(self) -> None:
         """Hang up."""
         if self._transport is not None:

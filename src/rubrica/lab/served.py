@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,7 @@ class Served:
         begun = time.perf_counter()
         self.log = (folder / "log").open("ab")
         self.child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)
+        weakref.finalize(self, self.child.kill)  # whoever started it may be stopped before it was told of it
         assert self.child.stdout is not None
         line = self.child.stdout.readline()
         found = re.search(r":([0-9]+)/", line)
@@ -81,6 +83,11 @@ class Served:
             return 0.0
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def kill(self) -> None:
+        """End it at once, whatever it is doing."""
+        self.child.kill()
+        self._ended()
+
     def stop(self) -> None:
         """End it."""
         self.child.terminate()
@@ -88,5 +95,10 @@ class Served:
             self.child.wait(10)
         except subprocess.TimeoutExpired:
             self.child.kill()
-            self.child.wait()
+        self._ended()
+
+    def _ended(self) -> None:
+        self.child.wait()
+        if self.child.stdout is not None:
+            self.child.stdout.close()
         self.log.close()

@@ -103,7 +103,11 @@ class Course:
 
     def _legal(self, state: Any, text: str) -> Any:
         """The legal move with this text, or None."""
-        return next((move for move in self.game.legal(state) if str(move) == text), None)
+        try:
+            move = self.game.parse(text)
+        except NotationError:
+            return None
+        return move if move in self.game.legal(state) and str(move) == text else None
 
     def _refuse_after_hidden(self, seat: Seat, texts: list[str]) -> None:
         """Moves after a hidden card was turned up need a new `play`."""

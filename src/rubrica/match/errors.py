@@ -21,6 +21,15 @@ class Refused(RubricaError):
             return str(self.cause)
         return Words.of(language).say(f"refused-{self.key}")
 
+    def again(self) -> Refused:
+        """The same refusal, for the same question; it keeps nothing alive that was at hand when it was made."""
+        cause = self.cause and self.cause.with_traceback(None)
+        return Refused(self.code, self.key, self.index, cause)
+
+
+PASSING = frozenset({"stale", "too fast", "unavailable"})
+"""Codes that may change by themselves: whoever asks again is looked at anew."""
+
 
 class StaleMove(Refused):
     """The table has moved on."""

@@ -9,7 +9,8 @@ each player may add a word. Then nothing can be chosen any more:
   the last whole multiple of `stop` below 2**64 upwards are passed over.
 - A deal takes the cards in the game's own order and, for each place from the last down, swaps in the one at a number
   below place + 1. A flip takes the tile at one such number among those left of its size, in the game's own order.
-- The deal or flip that is entry v of the log has chance number v; the lots drawn before the first have number 0.
+- The deal or flip that is entry v of the log has chance number v; the lots drawn before the first have number 0, as has
+  the deck of a practice match whose position names none: the cards it does not name, shuffled as for a deal.
 
 The secret is published when the match is over.
 """
@@ -19,8 +20,8 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -102,6 +103,10 @@ class Fair:
             drawn[option.name] = list(choice) if isinstance(choice, tuple) else choice
         return Lots(places, drawn)
 
+    def dealt(self, game: Game[Any, Any, Any], position: Json) -> Lots:
+        """What a position leaves open, such as the deck; there are no other lots then."""
+        return Lots(None, {}, game.left_open(position, self.stream(LOTS)))
+
 
 @dataclass(frozen=True)
 class Lots:
@@ -109,7 +114,16 @@ class Lots:
 
     order: tuple[Seat, ...] | None
     options: Json
+    position: Json = field(default_factory=dict)
+    """The fields that a practice match's position left open."""
 
     def to_json(self) -> Json:
         """The lots as records have them."""
-        return {"order": None if self.order is None else list(self.order), "options": self.options}
+        told = {"order": None if self.order is None else list(self.order), "options": self.options}
+        return told | ({"position": self.position} if self.position else {})
+
+    @staticmethod
+    def from_json(told: Mapping[str, Any]) -> Lots:
+        """Lots from the log."""
+        order = told["order"]
+        return Lots(None if order is None else tuple(order), told["options"], told.get("position", {}))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rubrica.core.errors import BadParameter, RecordError
 from rubrica.core.game import Game, Json, Seat
 from rubrica.core.record import Recorder
-from rubrica.match.fair import METHOD, commitment_of
+from rubrica.match.fair import METHOD, Lots, commitment_of
 from rubrica.match.table import Table
 from rubrica.match.verify import verify
 from rubrica.store import Batch, Entry, Note, Stored
@@ -22,6 +22,7 @@ def record_of(stored: Stored) -> Json:
     if stored.status != "over":
         raise BadParameter("match", "is not over yet: its record would tell what is hidden")
     game, options, seats, table, start = _begun(stored)
+    position = table.position_with(Lots.from_json(start["lots"]))
     fair = {
         "method": METHOD,
         "commitment": commitment_of(stored.secret),
@@ -30,7 +31,7 @@ def record_of(stored: Stored) -> Json:
         "lots": start["lots"],
         "since": len(table.moves),
     }
-    recorder = Recorder(game, options, seats, table.position, fair)
+    recorder = Recorder(game, options, seats, position, fair)
     for entry in stored.entries:
         recorder.play(game.parse(entry.move))
     return recorder.to_json()
@@ -40,10 +41,27 @@ def view_at(stored: Stored, version: int, seat: Seat | None) -> Json:
     """What a seat could know when the match had so many entries."""
     if not 0 <= version <= len(stored.entries):
         raise BadParameter("version", f"{version} is not one from 0 to {len(stored.entries)}")
-    game, options, seats, table, _ = _begun(stored)
-    first = game.start(options, seats) if table.position is None else game.load(table.position)
+    game, _, _, table, start = _begun(stored)
+    first = table.first_state(Lots.from_json(start["lots"]))
     state = game.play_all(first, [entry.move for entry in stored.entries[:version]])
     return game.view(state, seat).to_json()
+
+
+def views_of(stored: Stored, seat: Seat | None) -> Iterator[Json]:
+    """Every version as a seat could know it, the match replayed once; a deal is named only after the end."""
+    game, _, _, table, start = _begun(stored)
+    state = table.first_state(Lots.from_json(start["lots"]))
+    yield {"version": 0, "seat": None, "move": None, "view": game.view(state, seat).to_json(), "events": []}
+    for entry in stored.entries:
+        step = game.play(state, game.parse(entry.move))
+        state = step.state
+        yield {
+            "version": entry.version,
+            "seat": entry.seat,
+            "move": entry.move if entry.seat is not None or stored.status == "over" else None,
+            "view": game.view(state, seat).to_json(),
+            "events": [event.seen_by(seat) for event in step.events],
+        }
 
 
 def exported(stored: Stored) -> Json:

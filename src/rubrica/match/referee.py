@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from rubrica.core.game import Json, Seat
-from rubrica.match.errors import Refused, StaleMove
-from rubrica.match.holder import seats_of
-from rubrica.match.house import now_ms
+from rubrica.match.errors import PASSING, Refused, StaleMove
+from rubrica.match.house import House, now_ms
 from rubrica.match.seating import Seating, has_left
 from rubrica.match.telling import ticks
-from rubrica.store import Entry
+from rubrica.store import Entry, Stored
+
+MOST_REFUSALS = 64
+"""Refusals of a match that are remembered."""
 
 
 class Referee(Seating):
     """The one writer of a match."""
+
+    def __init__(self, stored: Stored, house: House) -> None:
+        super().__init__(stored, house)
+        self._refusals: dict[tuple[str, str], Refused] = {}
 
     async def submit(self, person: str, moves: list[str], seen: int, id: str) -> int:
         """Play moves for a person that last saw version `seen`; the same id again gets the same answer."""
@@ -20,8 +26,22 @@ class Referee(Seating):
             course = self._playing()
             if (done := course.answers.get((person, id))) is not None:
                 return done
-            seat = self._seat_to_act(person, seen)
-            return await self._enter(seat, moves, "played", person, id)
+            if (refused := self._refusals.get((person, id))) is not None:
+                raise refused.again()
+            try:
+                seat = self._seat_to_act(person, seen)
+                return await self._enter(seat, moves, "played", person, id)
+            except Refused as error:
+                self._remember(person, id, error)
+                raise
+
+    def _remember(self, person: str, id: str, refused: Refused) -> None:
+        """Answer the same to the same id, as long as there are not too many."""
+        if refused.code in PASSING:
+            return
+        if len(self._refusals) >= MOST_REFUSALS:
+            del self._refusals[next(iter(self._refusals))]
+        self._refusals[person, id] = refused.again()
 
     async def enter(self, seat: Seat, moves: list[str], seen: int, cause: str) -> int:
         """Moves that no person made: a bot's, or those of a clock that ran out."""
@@ -62,7 +82,7 @@ class Referee(Seating):
         """The person's seat that is to act now, at the version it last saw."""
         if self.status in ("over", "closed"):
             raise Refused("over", "over")
-        own = [seat for seat in seats_of(self.holders, person) if not has_left(self.holders[seat])]
+        own = [seat for seat in self.own_seats(person) if not has_left(self.holders[seat])]
         if not own:
             raise Refused("not yours", "no-seat")
         course = self._playing()

@@ -9,7 +9,7 @@ from typing import Any
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import Seat, Step
 from rubrica.match.errors import StaleMove
-from rubrica.match.fair import Fair, checked_word
+from rubrica.match.fair import Fair, Lots, checked_word
 from rubrica.match.holder import Holder, Holders, holders_json, seats_of
 from rubrica.match.house import now_ms
 from rubrica.match.table import checked_level
@@ -76,13 +76,12 @@ class Seating(Telling):
             if any(holder is None for holder in self.holders):
                 raise BadParameter("seats", "every seat must be held by a person or a bot before the start")
             words = tuple(holder.word for holder in self.holders if holder)
-            table = self.table
-            lots = Fair(self.secret, words).lots(table.law, table.seats, table.lot_order, table.lot_options)
-            order = lots.order or range(table.seats)
+            lots = self._drawn(Fair(self.secret, words))
+            order = lots.order or range(self.table.seats)
             holders = tuple(self.holders[place] for place in order)
             told = {"lots": lots.to_json(), "words": list(words), "holders": holders_json(holders)}
             note = Note(self.noted + 1, "start", told, now_ms())
-            given = self._given()
+            given = self._given(lots)
             entries = tuple(entry for entry, _ in given)
             await self.house.store.append(Batch(self.id, entries, (note,), "playing"))
             self.noted, self.status, self.holders = note.number, "playing", holders
@@ -96,12 +95,19 @@ class Seating(Telling):
                 await self._deal_if_due()
         self.wake()
 
-    def _given(self) -> list[tuple[Entry, Step[Any]]]:
+    def _drawn(self, fair: Fair) -> Lots:
+        """All that is left to the lot before the first move."""
+        table = self.table
+        if table.position is not None:
+            return fair.dealt(table.law, table.position)
+        return fair.lots(table.law, table.seats, table.lot_order, table.lot_options)
+
+    def _given(self, lots: Lots) -> list[tuple[Entry, Step[Any]]]:
         """The moves with which a practice match begins, as entries."""
         if not self.table.moves:
             return []
         game = self.table.law
-        state, steps = game.load(self.table.position), []
+        state, steps = self.table.first_state(lots), []
         for version, text in enumerate(self.table.moves, start=1):
             actor, step = game.to_act(state), game.play(state, game.parse(text))
             seat = actor if isinstance(actor, int) else None

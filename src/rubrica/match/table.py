@@ -9,6 +9,7 @@ from typing import Any, Literal
 from rubrica.core.bot import LEVELS, find_bots
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game, Json, find_game
+from rubrica.match.fair import Lots
 
 MOST_SECONDS = 7 * 24 * 3600
 
@@ -79,6 +80,16 @@ class Table:
             raise BadParameter("lot_order", "a position says already who sits where")
         game.play_all(state, self.moves)
         return replace(self, options=game.view(state, None).told["options"], seats=seats)
+
+    def position_with(self, lots: Lots) -> Json | None:
+        """The position in which a practice match begins, with what it left open."""
+        return None if self.position is None else {**self.position, **lots.position}
+
+    def first_state(self, lots: Lots) -> Any:
+        """The state in which the match begins."""
+        if self.position is not None:
+            return self.law.load(self.position_with(lots))
+        return self.law.start(*self.law.read_options(self.options | lots.options, self.seats))
 
     def to_json(self) -> Json:
         """The table as the log keeps it."""

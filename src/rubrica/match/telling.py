@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
+from typing import Protocol
 
 from rubrica.core.game import Event, Json, Seat
 from rubrica.match.clock import Clocks
@@ -16,7 +17,7 @@ from rubrica.match.holder import Holders, holders_from, seated_json, seats_of
 from rubrica.match.house import House
 from rubrica.match.table import Table
 from rubrica.store import Stored
-from rubrica.wire.told import fragment, written
+from rubrica.wire.told import written
 
 
 class Runner(Protocol):
@@ -32,7 +33,7 @@ class Watcher(Protocol):
 
     person: str
 
-    def tell(self, message: str) -> None:
+    def tell(self, message: bytes) -> None:
         """Take a message; never waits."""
         ...
 
@@ -47,7 +48,8 @@ class Telling:
         self.last_here = time.monotonic()
         self.runner: Runner | None = None
         self._turn = asyncio.Lock()
-        self._written: tuple[Any, Any] | None = None
+        self._written: tuple[Holders, bytes] | None = None
+        self._own: tuple[Holders, dict[str, list[Seat]]] | None = None
         self._load(stored)
 
     def _load(self, stored: Stored) -> None:
@@ -76,12 +78,10 @@ class Telling:
 
     def _begin(self, told: Json) -> None:
         """The first state of the match, with what was drawn by lot."""
-        self.lots = Lots(told["lots"]["order"], told["lots"]["options"])
+        self.lots = Lots.from_json(told["lots"])
         self.words = tuple(told["words"])
-        game = self.table.law
-        options, seats = game.read_options(self.table.options | self.lots.options, self.table.seats)
-        first = game.start(options, seats) if self.table.position is None else game.load(self.table.position)
-        self.course = Course(game, first, self.house.dealer(Fair(self.secret, self.words)))
+        first = self.table.first_state(self.lots)
+        self.course = Course(self.table.law, first, self.house.dealer(Fair(self.secret, self.words)))
 
     # What is known
 
@@ -102,29 +102,32 @@ class Telling:
 
     def seat_of(self, person: str) -> Seat | None:
         """The seat whose view a person gets: of those it holds, the one to act or the next to come."""
-        own = seats_of(self.holders, person)
+        own = self.own_seats(person)
+        if len(own) < 2:
+            return own[0] if own else None
         actor = (actor_of(self.course) if self.course else None) or 0
-        return min(own, key=lambda seat: (seat - actor) % self.table.seats) if own else None
+        return min(own, key=lambda seat: (seat - actor) % self.table.seats)
 
-    def view_message(self, seat: Seat | None, events: Sequence[Event] = ()) -> str:
-        """The view of a seat, as it is told."""
+    def own_seats(self, person: str) -> list[Seat]:
+        """The seats a person holds, looked for once until someone comes or goes."""
+        if self._own is None or self._own[0] is not self.holders:
+            people = {holder.person for holder in self.holders if holder is not None and holder.person is not None}
+            self._own = (self.holders, {one: seats_of(self.holders, one) for one in people})
+        return self._own[1].get(person, [])
+
+    def view_messages(self, seats: Iterable[Seat | None], events: Sequence[Event] = ()) -> dict[Seat | None, bytes]:
+        """The views of seats, as they are told: what all of them tell is written once."""
         course = self._playing()
-        return written(
-            {
-                "type": "view",
-                "match": self.id,
-                "version": course.version,
-                "view": course.view(seat).told,
-                "events": [event.seen_by(seat) for event in events],
-                "clocks": self.clocks and self.clocks.to_json(ticks()),
-                "people": self._people(),
-            }
-        )
+        head = b'{"type":"view","match":"%s","version":%d,"view":' % (self.id.encode(), course.version)
+        clocks = written(self.clocks.to_json(ticks())) if self.clocks else b"null"
+        tail = b',"clocks":' + clocks + b',"people":' + self._people() + b"}"
+        views = course.game.views_text(course.state, seats)
+        return {seat: head + view + b',"events":' + told + tail for seat, view, told in _with_events(views, events)}
 
-    def _people(self) -> Any:
+    def _people(self) -> bytes:
         """Who sits where, written once until it changes."""
         if self._written is None or self._written[0] is not self.holders:
-            self._written = (self.holders, fragment(seated_json(self.holders, self.here)))
+            self._written = (self.holders, written(seated_json(self.holders, self.here)))
         return self._written[1]
 
     def table_json(self) -> Json:
@@ -137,7 +140,13 @@ class Telling:
             "status": self.status,
             "game": self.table.game,
             "options": options,
+            "places": self.table.seats,
+            "clock": self.table.clock and asdict(self.table.clock),
             "hints": self.table.hints,
+            "listed": self.table.listed,
+            "start": self.table.start,
+            "practice": self.table.position is not None,
+            "follows": self.table.follows,
             "commitment": commitment_of(self.secret),
             "words": [holder.word if holder else "" for holder in self.holders] if not self.course else [*self.words],
             "people": seated_json(self.holders, self.here),
@@ -158,7 +167,8 @@ class Telling:
         else:
             watcher.tell(self._table_message())
         if self.course is not None:
-            watcher.tell(self.view_message(self.seat_of(watcher.person)))
+            seat = self.seat_of(watcher.person)
+            watcher.tell(self.view_messages([seat])[seat])
         self.wake()
 
     def unwatch(self, watcher: Watcher) -> None:
@@ -180,11 +190,9 @@ class Telling:
 
     def _told(self, events: list[Event]) -> None:
         """Tell every watcher what it may know of a change."""
-        messages: dict[Seat | None, str] = {}
-        for watcher in list(self.watchers):
-            seat = self.seat_of(watcher.person)
-            if seat not in messages:
-                messages[seat] = self.view_message(seat, events)
+        watching = [(watcher, self.seat_of(watcher.person)) for watcher in self.watchers]
+        messages = self.view_messages({seat for _, seat in watching}, events) if watching else {}
+        for watcher, seat in watching:
             watcher.tell(messages[seat])
         if self.status == "over":
             self._tell_table()
@@ -199,10 +207,10 @@ class Telling:
     def _tell_table(self) -> None:
         self._tell_all(self._table_message())
 
-    def _table_message(self) -> str:
+    def _table_message(self) -> bytes:
         return written({"type": "table", **self.table_json()})
 
-    def _tell_all(self, message: str) -> None:
+    def _tell_all(self, message: bytes) -> None:
         for watcher in list(self.watchers):
             watcher.tell(message)
 
@@ -214,6 +222,16 @@ class Telling:
     def _start_clock(self) -> None:
         if self.clocks and self.course:
             self.clocks.start(actor_of(self.course), ticks())
+
+
+def _with_events(
+    views: dict[Seat | None, bytes], events: Sequence[Event]
+) -> Iterator[tuple[Seat | None, bytes, bytes]]:
+    """Each view with its events; without anything private in them they are the same for all."""
+    secret = any(event.private for event in events)
+    same = b"" if secret else written([event.seen_by(None) for event in events])
+    for seat, view in views.items():
+        yield seat, view, written([event.seen_by(seat) for event in events]) if secret else same
 
 
 def ticks() -> float:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rubrica.core.errors import RecordError
-from rubrica.core.game import Game, find_game
+from rubrica.core.errors import RecordError, RubricaError
+from rubrica.core.game import Game, Json, find_game
 from rubrica.core.record import first_state, replay
 from rubrica.match.fair import METHOD, Fair, commitment_of
 
@@ -59,10 +59,27 @@ def _check_lots(record: Any, game: Game[Any, Any, Any], fair: Fair) -> None:
     told = record["fair"]["lots"]
     right = isinstance(told, Mapping) and isinstance(told.get("options"), Mapping) and "order" in told
     _expect(right, "fair.lots", "has not order and options")
-    drawn = fair.lots(game, record["seats"], told["order"] is not None, list(told["options"])).to_json()
+    if "position" in record:
+        given = _as_given(game, record["position"], told.get("position", {}))
+        drawn = fair.dealt(game, given).to_json()
+    else:
+        drawn = fair.lots(game, record["seats"], told["order"] is not None, list(told["options"])).to_json()
     _expect(drawn == told, "fair.lots", f"says {told}, but secret and words give {drawn}")
     for name, value in drawn["options"].items():
         _expect(record["options"].get(name) == value, f"options.{name}", f"is not the {value} that was drawn by lot")
+
+
+def _as_given(game: Game[Any, Any, Any], position: Any, dealt: Any) -> Json:
+    """A position without what was dealt into it; that must be what it says now."""
+    _expect(isinstance(dealt, Mapping), "fair.lots.position", "is not an object")
+    same = all(position.get(name) == value for name, value in dealt.items())
+    _expect(same, "position", "is not as it was dealt")
+    given = {name: value for name, value in position.items() if name not in dealt}
+    try:
+        game.load(given)
+    except RubricaError as error:
+        raise RecordError("fair.lots.position", f"without it there is no position: {error}") from None
+    return given
 
 
 def _check_entry(game: Game[Any, Any, Any], state: Any, seat: int | None, move: str, fair: Fair, version: int) -> int:

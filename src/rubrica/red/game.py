@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
 from random import Random
 from typing import Any
@@ -19,7 +19,7 @@ from rubrica.red.options import OPTIONS, PLAYERS, Options
 from rubrica.red.reasons import change_of, score_of, verdict
 from rubrica.red.state import State, begun, played, read_position, refuse, scores_of, write_position
 from rubrica.red.tiles import TILES as MOST_TILES
-from rubrica.red.view import groups_json, pool_json, state_of, view_json
+from rubrica.red.view import groups_json, pool_json, state_of, view_json, views_text
 
 
 class Red(Game[State, Options, Move]):
@@ -100,6 +100,9 @@ class Red(Game[State, Options, Move]):
         if seat is not None and seat not in range(state.options.players):
             raise BadParameter("seat", f"{seat!r} is not a seat from 0 to {state.options.players - 1}")
         return View(view_json(state, seat))
+
+    def views_text(self, state: State, seats: Iterable[Seat | None]) -> dict[Seat | None, bytes]:
+        return views_text(state, seats)
 
     def redeal(self, view: View, rng: Rng) -> State:  # noqa: ARG002  # nothing is hidden, so nothing is drawn
         return state_of(view)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from rubrica.core.game import Json, Seat, View
+import orjson
+
+from rubrica.core.game import Json, Seat, View, with_shared
 from rubrica.red import turn
 from rubrica.red.board import weight
 from rubrica.red.notation import INKS, TILE_TEXT, moves_of
@@ -17,16 +20,30 @@ PHASES = ("flip", "place", "over")
 
 def view_json(state: State, seat: Seat | None) -> Json:
     """The view of a seat."""
-    law = state.law
+    return _own_json(state, seat) | _shared_json(state)
+
+
+def views_text(state: State, seats: Iterable[Seat | None]) -> dict[Seat | None, bytes]:
+    """The views of seats as JSON text, what they share written once."""
+    shared = orjson.dumps(_shared_json(state))
+    return {seat: with_shared(_own_json(state, seat), shared) for seat in seats}
+
+
+def _own_json(state: State, seat: Seat | None) -> Json:
+    """What a view tells only to its seat."""
     mine = seat is not None and seat == state.seat
+    return {"seat": seat, "legal": [str(move) for move in moves_of(state.law)] if mine else []}
+
+
+def _shared_json(state: State) -> Json:
+    """What every view tells."""
+    law = state.law
     return write_position(state) | {
-        "seat": seat,
         "to_act": state.seat,
         "phase": PHASES[turn.phase(law)],
         "pool": sizes_json(law) if law.face_down else pool_json(law),
         "scores": scores_of(law),
         "groups": groups_json(law),
-        "legal": [str(move) for move in moves_of(law)] if mine else [],
         "outcome": state.outcome,
     }
 

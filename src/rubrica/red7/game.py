@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
 from random import Random
@@ -18,8 +18,8 @@ from rubrica.red7.lines import lines_of
 from rubrica.red7.notation import CARDS, COLORS, MOVES, TEXT, Move, moves_of, texts_of
 from rubrica.red7.options import OPTIONS, SEATS, Options
 from rubrica.red7.reasons import leader, refuse_wrong_deal, verdict, why_not, why_out
-from rubrica.red7.state import State, blank, read_position, read_scores, unknown_deck, write_position
-from rubrica.red7.view import possible, standings_json, state_of, unseen, view_json
+from rubrica.red7.state import State, blank, named_cards, read_position, read_scores, unknown_deck, write_position
+from rubrica.red7.view import possible, standings_json, state_of, unseen, view_json, views_text
 
 MOST_REDEALS = 10_000
 """Deals tried before a view counts as made up: in a real one the seat to act holds a card for it often enough."""
@@ -77,6 +77,12 @@ class Red7(Game[State, Options, Move]):
         state = State(given.options, seats, law, 1, given.palettes, given.canvas, (None,) * seats, None)
         return self._settled(state, law)
 
+    def left_open(self, position: Json, rng: Rng) -> Json:
+        if "deck" in position:
+            return {}
+        named = named_cards(position)
+        return {"deck": shuffled([str(card) for card in CARDS if card not in named], rng)}
+
     def position(self, state: State) -> Json:
         return write_position(state)
 
@@ -97,7 +103,9 @@ class Red7(Game[State, Options, Move]):
         return [MOVES[action] for action in self._actions(state)]
 
     def _actions(self, state: State) -> list[int]:
-        return moves_of(turn.legal(state.law))
+        if not state.found:
+            state.found.append(moves_of(turn.legal(state.law)))
+        return state.found[0]
 
     def dealt(self, state: State, rng: Rng, move: Move | None = None) -> Move:
         if move is not None:
@@ -116,7 +124,8 @@ class Red7(Game[State, Options, Move]):
         if law.phase == turn.HIDDEN:
             raise UnknownDeck(str(move))
         palettes, canvas = laid(state, move)
-        settled = self._settled(replace(state, law=law, palettes=palettes, canvas=canvas), before)
+        after = State(state.options, state.seats, law, state.round, palettes, canvas, state.out, state.outcome)
+        settled = self._settled(after, before)
         return Step(settled, tuple(events_of(settled, before, move)))
 
     def _deal(self, state: State, move: Move) -> Step[State]:
@@ -134,10 +143,12 @@ class Red7(Game[State, Options, Move]):
     def _settled(self, state: State, before: Any) -> State:
         """The state with the reasons of those who went out and, if the round is over, its outcome."""
         after = state.law
+        if after.gone == before.gone and after is not before and after.phase != turn.OVER:
+            return state
         new = enumerate(zip(state.out, after.gone, strict=False))
         out = tuple(why_out(before, seat, gone) if gone and why is None else why for seat, (why, gone) in new)
         if after.phase != turn.OVER:
-            return replace(state, out=out)
+            return state if out == state.out else replace(state, out=out)
         scored = after.copied()
         ending = match.score(scored)
         goes_on = ending == match.GOES_ON
@@ -164,6 +175,9 @@ class Red7(Game[State, Options, Move]):
         to_act = self.to_act(state)
         legal = self._actions(state) if to_act == seat else []
         return View(view_json(state, seat, to_act, legal))
+
+    def views_text(self, state: State, seats: Iterable[Seat | None]) -> dict[Seat | None, bytes]:
+        return views_text(state, seats, self.to_act(state), self._actions(state))
 
     def redeal(self, view: View, rng: Rng) -> State:
         for _ in range(MOST_REDEALS):
@@ -277,10 +291,16 @@ class Red7(Game[State, Options, Move]):
         return {
             "legal moves (law)": lambda: law.legal(record),
             "a move (law)": lambda: law.play_on(row, 0, move.action),
-            "legal moves": lambda: self.legal(state),
-            "a move with its events": lambda: self.play(state, move),
-            "a view with its JSON": lambda: self.view(state, 0).to_bytes(),
+            "legal moves": lambda: self.legal(_anew(state)),
+            "a move with its events": lambda: self.play(_anew(state), move),
+            "a view with its JSON": lambda: self.view(_anew(state), 0).to_bytes(),
         }
+
+
+def _anew(state: State) -> State:
+    """The state as if nobody had asked for its legal moves yet."""
+    state.found.clear()
+    return state
 
 
 def _scored(state: State) -> Any:

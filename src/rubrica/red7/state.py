@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from rubrica.core.errors import BadParameter, NotationError, PositionError
@@ -34,6 +34,8 @@ class State:
     """Why each seat is out."""
     outcome: Json | None
     """Of the round that is over."""
+    found: list[list[int]] = field(init=False, default_factory=list, compare=False, repr=False)
+    """The legal actions, once they were asked for: the table checks by them, plays by them and tells them."""
 
 
 def blank(options: Options, seats: int) -> Any:
@@ -109,6 +111,12 @@ def read_position(given: Any) -> Position:
     return Position(options, law, ordered, tuple(card.index for card in canvas))
 
 
+def named_cards(position: Json) -> set[Card]:
+    """Every card that a sound position names."""
+    piles = [*position["hands"], *position["palettes"], *position.get("scores", []), position.get("canvas", [])]
+    return {Card.parse(text) for pile in [*piles, position.get("deck", [])] for text in pile}
+
+
 def write_position(state: State) -> Json:
     """The position of a state that stands at the start of a turn."""
     law = state.law
@@ -171,10 +179,10 @@ def _cards(given: Any, field: str) -> list[Card]:
 def _refuse_twins(**fields: list[list[Card]]) -> None:
     """No card may stand in two places."""
     places: dict[Card, str] = {}
-    for field, piles in fields.items():
+    for name, piles in fields.items():
         for seat, cards in enumerate(piles):
             for place, card in enumerate(cards):
-                here = f"{field}[{place}]" if field in ("canvas", "deck") else f"{field}[{seat}][{place}]"
+                here = f"{name}[{place}]" if name in ("canvas", "deck") else f"{name}[{seat}][{place}]"
                 if card in places:
                     raise PositionError(here, f"the card {card} is also at {places[card]}")
                 places[card] = here

@@ -2,70 +2,147 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
+import orjson
+
 from rubrica.core.errors import BadParameter
-from rubrica.core.game import Json, Seat, View
+from rubrica.core.game import Json, Seat, View, with_shared
+from rubrica.core.reason import Reason
 from rubrica.red7 import turn
 from rubrica.red7.match import points
 from rubrica.red7.notation import COLORS, MOVE_TEXT, TEXT, Card, mask_of, texts_of
 from rubrica.red7.options import Options
-from rubrica.red7.reasons import Red7Reason, leader, standing
+from rubrica.red7.reasons import Red7Reason, Standing
+from rubrica.red7.rules import counting
 from rubrica.red7.state import State, blank
 
 PHASES = ("start", "owed play", "owed take", "owed seven", "after", "offer", "over", "hidden", "deal")
+HIGHEST_FIRST = tuple(reversed(range(len(COLORS))))
 
 
-def standings_json(law: Any) -> Json:
+def standings_json(law: Any, of: Callable[[int], Sequence[Any]] | None = None) -> Json:
     """Every seat's standing under every rule, the highest rule first; None for a seat that is out."""
-    seats = range(law.seats)
-    return {
-        color: [standings_of(law.palette[seat])[color] if law.seats_in >> seat & 1 else None for seat in seats]
-        for color in reversed(COLORS)
-    }
+    of = of or standings_of
+    by_seat = [of(law.palette[seat]) if law.seats_in >> seat & 1 else NO_STANDINGS for seat in range(law.seats)]
+    return {COLORS[rule]: [standings[rule] for standings in by_seat] for rule in HIGHEST_FIRST}
 
 
-@lru_cache(maxsize=65536)
-def standings_of(palette: int) -> Json:
+def leaders_json(law: Any) -> Json:
+    """The seat that would lead under every rule, the highest rule first; None where no seat is in or no card counts."""
+    none = [0] * len(COLORS)
+    by_seat = [law.standing[7 * seat : 7 * seat + 7] if law.seats_in >> seat & 1 else none for seat in range(law.seats)]
+    by_rule = list(zip(*by_seat, strict=True))
+    return {COLORS[rule]: _leader(by_rule[rule]) for rule in HIGHEST_FIRST}
+
+
+def _leader(standings: Sequence[int]) -> Seat | None:
+    """The seat with the best standing, if it has any."""
+    best = max(standings)
+    return standings.index(best) if best else None
+
+
+NO_STANDINGS = (None,) * len(COLORS)
+
+
+@lru_cache(maxsize=4096)
+def standings_of(palette: int) -> tuple[Json, ...]:
     """The standing of a palette under every rule."""
-    return {color: standing(palette, rule).to_json() for rule, color in enumerate(COLORS)}
+    counted = [texts_of(counting(palette, rule)) for rule in range(len(COLORS))]
+    return tuple(Standing(len(cards), next(iter(cards), None), tuple(cards)).to_json() for cards in counted)
+
+
+@lru_cache(maxsize=4096)
+def standings_text(palette: int) -> tuple[orjson.Fragment, ...]:
+    """The same, written."""
+    return tuple(map(_written, standings_of(palette)))
 
 
 def view_json(state: State, seat: Seat | None, to_act: Seat | str | None, legal: list[int]) -> Json:
     """The view of a seat; `legal` is what the seat to act may do."""
-    law = state.law
+    seats = [_seat_json(*_seat_facts(state, other)) for other in range(state.seats)]
+    return _own_json(state, seat, to_act, legal) | _shared_json(state, to_act, seats, standings_json(state.law))
+
+
+def views_text(
+    state: State, seats: Iterable[Seat | None], to_act: Seat | str | None, legal: list[int]
+) -> dict[Seat | None, bytes]:
+    """The views of seats as JSON text, what they share written once."""
+    each = [_seat_text(state, seat) for seat in range(state.seats)]
+    shared = orjson.dumps(_shared_json(state, to_act, each, standings_json(state.law, standings_text)))
+    return {seat: with_shared(_own_json(state, seat, to_act, legal), shared) for seat in seats}
+
+
+def _own_json(state: State, seat: Seat | None, to_act: Seat | str | None, legal: list[int]) -> Json:
+    """What a view tells only to its seat."""
+    return {
+        "seat": seat,
+        "hand": [] if seat is None else list(_cards(state.law.hand[seat])),
+        "legal": [MOVE_TEXT[action] for action in legal] if seat is not None and seat == to_act else [],
+    }
+
+
+def _shared_json(state: State, to_act: Seat | str | None, seats: list[Any], standings: Json) -> Json:
+    """What every view tells; seats and standings come as they are or written already."""
+    law, leaders = state.law, leaders_json(state.law)
     known = law.deck[law.deck_size - law.deck_known : law.deck_size]
     return {
         "game": "red7",
         "options": state.options.to_json(),
-        "seat": seat,
         "round": state.round,
         "to_act": to_act,
         "phase": PHASES[law.phase],
         "took": bool(law.took),
-        "hand": [] if seat is None else texts_of(law.hand[seat]),
-        "seats": [_seat_json(state, law, other) for other in range(state.seats)],
+        "seats": seats,
         "canvas": [TEXT[card] for card in state.canvas],
         "rule": COLORS[law.rule],
         "deck": {"size": law.deck_size, "top": [TEXT[card] for card in reversed(known)]},
-        "leader": leader(law, law.rule) if law.seats_in else None,
-        "standings": standings_json(law),
-        "legal": [MOVE_TEXT[action] for action in legal] if seat is not None and seat == to_act else [],
+        "leader": leaders[COLORS[law.rule]],
+        "leaders": leaders,
+        "standings": standings,
         "outcome": state.outcome,
     }
 
 
-def _seat_json(state: State, law: Any, seat: Seat) -> Json:
-    why = state.out[seat]
+def _seat_facts(state: State, seat: Seat) -> tuple[int, int, tuple[int, ...], int, Reason | None]:
+    """All that everyone knows of a seat."""
+    law = state.law
+    return law.hand[seat].bit_count(), law.known[seat], state.palettes[seat], law.pile[seat], state.out[seat]
+
+
+def _seat_json(size: int, known: int, palette: tuple[int, ...], pile: int, why: Reason | None) -> Json:
     return {
-        "hand_size": law.hand[seat].bit_count(),
-        "known": texts_of(law.known[seat]),
-        "palette": [TEXT[card] for card in state.palettes[seat]],
+        "hand_size": size,
+        "known": list(_cards(known)),
+        "palette": [TEXT[card] for card in palette],
         "out": None if why is None else why.to_json(),
-        "score_pile": texts_of(law.pile[seat]),
-        "points": points(law.pile[seat]),
+        "score_pile": list(_cards(pile)),
+        "points": points(pile),
     }
+
+
+def _seat_text(state: State, seat: Seat) -> orjson.Fragment:
+    """What everyone knows of a seat, written; most seats are as they were a move ago."""
+    size, known, palette, pile, why = _seat_facts(state, seat)
+    return (
+        _still_in_text(size, known, palette, pile) if why is None else _written(_seat_json(*_seat_facts(state, seat)))
+    )
+
+
+@lru_cache(maxsize=4096)
+def _still_in_text(size: int, known: int, palette: tuple[int, ...], pile: int) -> orjson.Fragment:
+    return _written(_seat_json(size, known, palette, pile, None))
+
+
+def _written(told: Json) -> orjson.Fragment:
+    return orjson.Fragment(orjson.dumps(told))
+
+
+@lru_cache(maxsize=4096)
+def _cards(mask: int) -> tuple[str, ...]:
+    return tuple(texts_of(mask))
 
 
 def state_of(view: View, hidden: list[int] | None) -> State:

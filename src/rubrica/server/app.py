@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any
 
 import structlog
@@ -19,6 +20,7 @@ from rubrica.match.hall import NoSuchMatch
 from rubrica.server import routes_house, routes_people, routes_tables
 from rubrica.server.guard import Guard
 from rubrica.server.lan import NoNetwork
+from rubrica.server.page import Page
 from rubrica.server.room import NotAllowed, NotSignedIn, Room, TooFast
 from rubrica.server.socket import open_line
 from rubrica.store import Conflict, Unavailable
@@ -45,7 +47,10 @@ def create_app(room: Room) -> FastAPI:
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         beside = [asyncio.create_task(work) for work in (room.hall.sweep(), room.hall.resume())]
         if room.settings.lan and room.lan is not None:
-            log.info("open to the local network", addresses=await room.lan.open())
+            try:
+                log.info("open to the local network", addresses=await room.lan.open())
+            except NoNetwork as error:  # this machine is served all the same
+                log.warning("not open to the local network", why=str(error))
         yield
         for task in beside:
             task.cancel()
@@ -60,13 +65,15 @@ def create_app(room: Room) -> FastAPI:
     answers: dict[int | str, dict[str, Any]] = {
         code: {"description": told} for code, told in {401: "not signed in", 403: "not yours", 404: "not here"}.items()
     }
-    app = FastAPI(title="Rubrica", version=__version__, lifespan=lifespan, responses=answers, redoc_url=None)
+    app = FastAPI(
+        title="Rubrica", version=__version__, lifespan=lifespan, responses=answers, docs_url=None, redoc_url=None
+    )
     app.state.room = room
     for routes in (routes_people, routes_tables, routes_house):
         app.include_router(routes.router)
-    app.add_api_websocket_route("/socket", open_line)
+    app.router.default = Page(app.router.default)  # asked last, so that it takes nothing from the routes
     app.add_exception_handler(RubricaError, _refused)
-    app.add_middleware(Guard, known=room.known)
+    app.add_middleware(Guard, known=room.known, sockets={"/socket": partial(open_line, room)})
     return app
 
 

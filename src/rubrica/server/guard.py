@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from urllib.parse import urlsplit
 
@@ -17,12 +17,6 @@ POLICY = (
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-DOCS_POLICY = (
-    "default-src 'none'; connect-src 'self'; img-src data: https://fastapi.tiangolo.com; "
-    "style-src https://cdn.jsdelivr.net 'unsafe-inline'; script-src https://cdn.jsdelivr.net 'unsafe-inline'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
-"""The interactive page of the interface loads its parts from afar; it has the right to nothing else."""
 UNSAFE = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
@@ -33,8 +27,8 @@ class TooLarge(Exception):
 class Guard:
     """Refuses what does not come from our own page or from a program, and what is too large."""
 
-    def __init__(self, app: ASGIApp, known: Callable[[str], bool]) -> None:
-        self.app, self.known = app, known
+    def __init__(self, app: ASGIApp, known: Callable[[str], bool], sockets: Mapping[str, ASGIApp]) -> None:
+        self.app, self.known, self.sockets = app, known, sockets
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
@@ -52,7 +46,7 @@ class Guard:
                 await answer(scope, receive, self._dressed(scope, send))
             return
         if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
+            await self.sockets.get(scope["path"], self.app)(scope, receive, send)
             return
         try:
             await self.app(scope, _counted(receive), self._dressed(scope, send))
@@ -81,7 +75,7 @@ class Guard:
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers["content-security-policy"] = DOCS_POLICY if scope["path"] == "/docs" else POLICY
+                headers["content-security-policy"] = POLICY
                 headers["x-content-type-options"] = "nosniff"
                 headers["referrer-policy"] = "no-referrer"
                 headers["cross-origin-opener-policy"] = "same-origin"

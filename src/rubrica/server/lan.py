@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 import uvicorn
@@ -13,6 +13,7 @@ from starlette.types import ASGIApp
 
 from rubrica.core.errors import RubricaError
 from rubrica.server.guard import is_loopback
+from rubrica.server.wire import Wire
 
 LARGEST_MESSAGE = 16 * 1024
 
@@ -29,7 +30,7 @@ def listening(
         app,
         host,
         port,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         lifespan=lifespan,
@@ -63,15 +64,15 @@ def lan_addresses() -> list[str]:
 class Lan:
     """The listeners on the local network, none until asked for."""
 
-    def __init__(self, app: ASGIApp, port: int) -> None:
-        self._app, self._port = app, port
+    def __init__(self, app: ASGIApp, port: int, chosen: Sequence[str] = ()) -> None:
+        self._app, self._port, self._chosen = app, port, chosen
         self._servers: list[tuple[QuietServer, asyncio.Task[None]]] = []
         self.addresses: list[str] = []
 
     async def open(self) -> list[str]:
         """Listen there too; the addresses to share."""
         if not self.addresses:
-            self.addresses = [address for address in lan_addresses() if await self._listen(address)]
+            self.addresses = [address for address in self._chosen or lan_addresses() if await self._listen(address)]
         if not self.addresses:
             raise NoNetwork("no local network was found on which others could reach this machine")
         return [f"http://{address}:{self._port}/" for address in self.addresses]

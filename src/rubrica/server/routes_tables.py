@@ -6,23 +6,25 @@ import asyncio
 from typing import Any
 
 import structlog
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 
 from rubrica.core.errors import BadParameter
 from rubrica.match.hall import NoSuchMatch
 from rubrica.match.holder import Holder, Holders, seats_of
-from rubrica.match.records import record_of, view_at
+from rubrica.match.records import record_of, view_at, views_of
 from rubrica.match.referee import Referee
 from rubrica.match.table import ClockRule, Table, checked_level
 from rubrica.server.room import AskedBy, AskedRoom, NotAllowed, Room
+from rubrica.store import Stored
 from rubrica.store.people import Person
 from rubrica.wire.rest import AddWord, Join, NewPractice, NewTable, SeatBot
+from rubrica.wire.told import JoinedTable, MyTable, Shown, TableFacts, written
 
 router = APIRouter(prefix="/api", tags=["tables"])
 log = structlog.get_logger()
 
 
-@router.post("/matches")
+@router.post("/matches", response_model=MyTable)
 async def create(asked: NewTable, room: AskedRoom, person: AskedBy, request: Request) -> dict[str, Any]:
     """Open a table; it starts when every seat is held, unless it waits to be asked."""
     room.hurry("join", request, person)
@@ -40,10 +42,10 @@ async def create(asked: NewTable, room: AskedRoom, person: AskedBy, request: Req
         when_left=asked.when_left,
         stand_in=asked.stand_in,
     )
-    return await _opened(room, table, _holders(asked.game, asked.seats, person, asked.word))
+    return await _opened(room, table, person, _holders(asked.game, asked.seats, person, asked.word))
 
 
-@router.post("/practice")
+@router.post("/practice", response_model=MyTable)
 async def practice(asked: NewPractice, room: AskedRoom, person: AskedBy, request: Request) -> dict[str, Any]:
     """A match from any position: for lessons, puzzles and "what if"."""
     room.hurry("join", request, person)
@@ -59,30 +61,31 @@ async def practice(asked: NewPractice, room: AskedRoom, person: AskedBy, request
         position=asked.position,
         moves=tuple(asked.moves),
     )
-    return await _opened(room, table, _holders(game, asked.seats, person, ""))
+    return await _opened(room, table, person, _holders(game, asked.seats, person, ""))
 
 
-@router.get("/matches")
+@router.get("/matches", response_model=list[TableFacts])
 async def open_tables(room: AskedRoom) -> list[dict[str, Any]]:
     """The open tables that anyone may join."""
     ids = await asyncio.to_thread(room.store.listed)
     return [(await room.hall.find(match)).table_json() for match in ids]
 
 
-@router.get("/matches/mine")
+@router.get("/matches/mine", response_model=list[MyTable])
 async def mine(room: AskedRoom, person: AskedBy) -> list[dict[str, Any]]:
     """The matches I sit or sat at, the newest first."""
     ids = await asyncio.to_thread(room.store.of_person, person.id)
     return [_mine_json(await room.hall.find(match), person) for match in ids]
 
 
-@router.get("/matches/{match}")
-async def look(match: str, room: AskedRoom) -> dict[str, Any]:
-    """What anyone may know of a table, by its id or short code."""
-    return (await room.hall.find(match)).table_json()
+@router.get("/matches/{match}", response_model=MyTable | TableFacts)
+async def look(match: str, room: AskedRoom, request: Request) -> dict[str, Any]:
+    """What anyone may know of a table, by its id or short code; one's own seats too, if one is someone."""
+    referee, person = await room.hall.find(match), room.sessions.person(request)
+    return referee.table_json() if person is None else _mine_json(referee, person)
 
 
-@router.post("/matches/{match}/join")
+@router.post("/matches/{match}/join", response_model=JoinedTable)
 async def join(match: str, asked: Join, room: AskedRoom, person: AskedBy, request: Request) -> dict[str, Any]:
     """Take a seat, several if asked again, or come back to one's own."""
     room.hurry("join", request, person)
@@ -91,7 +94,7 @@ async def join(match: str, asked: Join, room: AskedRoom, person: AskedBy, reques
     return _mine_json(referee, person) | {"seat": seat}
 
 
-@router.post("/matches/{match}/word")
+@router.post("/matches/{match}/word", response_model=MyTable)
 async def word(match: str, asked: AddWord, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
     """Add a word of one's own to the shuffle, until the start."""
     referee = await _seated(room, match, person)
@@ -99,7 +102,7 @@ async def word(match: str, asked: AddWord, room: AskedRoom, person: AskedBy) -> 
     return _mine_json(referee, person)
 
 
-@router.put("/matches/{match}/seats/{seat}")
+@router.put("/matches/{match}/seats/{seat}", response_model=MyTable)
 async def seat_bot(match: str, seat: int, asked: SeatBot, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
     """Give a free seat to a bot, or take it back; only for the one who opened the table."""
     referee = await _owned(room, match, person)
@@ -107,7 +110,7 @@ async def seat_bot(match: str, seat: int, asked: SeatBot, room: AskedRoom, perso
     return _mine_json(referee, person)
 
 
-@router.post("/matches/{match}/start")
+@router.post("/matches/{match}/start", response_model=MyTable)
 async def start(match: str, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
     """Begin a table that waits to be asked; only for the one who opened it."""
     referee = await _owned(room, match, person)
@@ -115,7 +118,7 @@ async def start(match: str, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
     return _mine_json(referee, person)
 
 
-@router.post("/matches/{match}/leave")
+@router.post("/matches/{match}/leave", response_model=MyTable)
 async def leave(match: str, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
     """Leave; after the start a bot plays on until one comes back."""
     referee = await _seated(room, match, person)
@@ -123,7 +126,7 @@ async def leave(match: str, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
     return _mine_json(referee, person)
 
 
-@router.post("/matches/{match}/rematch")
+@router.post("/matches/{match}/rematch", response_model=MyTable)
 async def rematch(match: str, asked: AddWord, room: AskedRoom, person: AskedBy, request: Request) -> dict[str, Any]:
     """A table like this one for the same people, who are told where it is; the first to ask opens it."""
     room.hurry("join", request, person)
@@ -146,6 +149,20 @@ async def record(match: str, room: AskedRoom) -> dict[str, Any]:
 @router.get("/matches/{match}/views/{version}")
 async def view(match: str, version: int, room: AskedRoom, person: AskedBy, seat: int | None = None) -> dict[str, Any]:
     """What a seat could know at a version: after the end any seat's, before it one's own (or an onlooker's)."""
+    stored, seat = await _shown(room, match, person, seat)
+    return await asyncio.to_thread(view_at, stored, version, seat)
+
+
+@router.get("/matches/{match}/views", response_model=list[Shown])
+async def views(match: str, room: AskedRoom, person: AskedBy, seat: int | None = None) -> Response:
+    """Every version at once: after the end as any seat could know it, before it as one's own."""
+    stored, seat = await _shown(room, match, person, seat)
+    told = await asyncio.to_thread(lambda: written(list(views_of(stored, seat))))
+    return Response(told, media_type="application/json")
+
+
+async def _shown(room: Room, match: str, person: Person, seat: int | None) -> tuple[Stored, int | None]:
+    """What the log holds of a match, and the seat whose views a person may see: one's own, if none is named."""
     referee = await room.hall.find(match)
     own = seats_of(referee.holders, person.id)
     if seat is None and own and referee.status != "over":
@@ -157,13 +174,13 @@ async def view(match: str, version: int, room: AskedRoom, person: AskedBy, seat:
     stored = await asyncio.to_thread(room.store.load, referee.id)
     if stored is None:
         raise NoSuchMatch
-    return await asyncio.to_thread(view_at, stored, version, seat)
+    return stored, seat
 
 
-async def _opened(room: Room, table: Table, holders: Holders) -> dict[str, Any]:
+async def _opened(room: Room, table: Table, person: Person, holders: Holders) -> dict[str, Any]:
     referee = await room.hall.create(table, holders)
     log.info("table opened", match=referee.id, game=table.game, seats=table.seats)
-    return referee.table_json()
+    return _mine_json(referee, person)
 
 
 async def _seated(room: Room, match: str, person: Person) -> Referee:
@@ -181,7 +198,8 @@ async def _owned(room: Room, match: str, person: Person) -> Referee:
 
 
 def _mine_json(referee: Referee, person: Person) -> dict[str, Any]:
-    return referee.table_json() | {"seats": seats_of(referee.holders, person.id), "version": referee.version}
+    own = seats_of(referee.holders, person.id)
+    return referee.table_json() | {"seats": own, "owner": referee.table.owner == person.id, "version": referee.version}
 
 
 def _holders(game: str, asked: list[str], person: Person, word: str) -> Holders:

@@ -34,6 +34,8 @@ class Settings:
     behind_proxy: bool = False
     names: tuple[str, ...] = ()
     """Names by which the server may be called, besides those of this machine."""
+    lan_addresses: tuple[str, ...] = ()
+    """The addresses on the local network to listen on; without any, those that this machine finds."""
     limited: bool = True
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 
 import structlog
 from pydantic import ValidationError
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.types import Receive, Scope, Send
 
 from rubrica.core.game import Json
 from rubrica.core.words import Words
@@ -17,65 +17,42 @@ from rubrica.match.hall import NoSuchMatch
 from rubrica.match.referee import Referee
 from rubrica.server.phrases import PHRASES
 from rubrica.server.room import Room, address_of
+from rubrica.server.wire import NAME, Wire
 from rubrica.store import Unavailable
 from rubrica.store.people import Person
 from rubrica.wire.asked import AnyAsked, Draft, Play, Say, Turns, Watch, read_asked, what_is_wrong
 from rubrica.wire.told import written
 
-MOST_WAITING = 256
-"""Messages a client may leave unread; then it is let go, and gets the whole view when it comes back."""
 MOST_WATCHED = 64
+NOT_TEXT = 1003
+IN_A_ROW = 8
+"""Messages of one client that are heard before others have their turn."""
 log = structlog.get_logger()
 
 
 class Line:
-    """One client's socket: what is told to it waits in order, and never delays anyone else."""
+    """One client's socket: it is heard in order, and told without waiting."""
 
-    def __init__(self, socket: WebSocket, person: Person, room: Room) -> None:
-        self.socket, self.room, self.known = socket, room, person
-        self.person, self.address = person.id, address_of(socket)
+    def __init__(self, wire: Wire, person: Person, address: str | None, room: Room) -> None:
+        self.tell, self.room, self.known = wire.tell, room, person
+        self.person, self.address = person.id, address
         self.watched: dict[str, Referee] = {}
-        self._waiting: deque[str] = deque()
-        self._more = asyncio.Event()
-        self._slow = False
 
-    def tell(self, message: str) -> None:
-        """Take a message to send; never waits."""
-        if len(self._waiting) >= MOST_WAITING:
-            self._slow = True
-        else:
-            self._waiting.append(message)
-        self._more.set()
-
-    async def run(self) -> None:
-        """Listen and send until the client goes."""
-        sending = asyncio.get_running_loop().create_task(self._send())
+    async def run(self, receive: Receive) -> bool:
+        """Listen until the client goes; False if what it sends is no text."""
+        heard = 0
         try:
-            while True:
-                await self._hear(await self.socket.receive_text())
-                if self._waiting:  # answers go out before more is heard, and others have their turn
+            while (message := await receive())["type"] == "websocket.receive":
+                if (text := message.get("text")) is None:
+                    return False
+                await self._hear(text)
+                heard += 1
+                if heard % IN_A_ROW == 0:
                     await asyncio.sleep(0)
-        except (WebSocketDisconnect, KeyError, RuntimeError):  # gone, or not text
-            pass
+            return True
         finally:
-            sending.cancel()
             for referee in self.watched.values():
                 referee.unwatch(self)
-            if self.socket.application_state is WebSocketState.CONNECTED:
-                await _closed(self.socket)
-
-    async def _send(self) -> None:
-        try:
-            while True:
-                await self._more.wait()
-                self._more.clear()
-                while self._waiting:
-                    await self.socket.send({"type": "websocket.send", "text": self._waiting.popleft()})
-                if self._slow:
-                    await self.socket.close(1013, "too slow")
-                    return
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            return  # gone: whoever listens finds out
 
     async def _hear(self, text: str) -> None:
         """Do what a message asks for, and answer."""
@@ -153,30 +130,28 @@ class Line:
         self.tell(written(told | (more or {})))
 
 
-async def open_line(socket: WebSocket) -> None:
+async def open_line(room: Room, scope: Scope, receive: Receive, send: Send) -> None:
     """Accept a client that is someone, and serve it."""
-    room: Room = socket.app.state.room
-    person = room.sessions.person(socket)
+    connection = HTTPConnection(scope)
+    person, address = room.sessions.person(connection), address_of(connection)
     if person is None:
-        await _denied(socket, 401, "this needs a person: choose a name first, or send a valid token")
+        sentence = "this needs a person: choose a name first, or send a valid token"
+        await _denied(401, sentence)(scope, receive, send)
         return
-    if not room.pace.allows("connect", person.id, address_of(socket)):
-        await _denied(socket, 429, "too many connections: wait a moment")
+    if not room.pace.allows("connect", person.id, address):
+        await _denied(429, "too many connections: wait a moment")(scope, receive, send)
         return
-    await socket.accept()
+    await receive()  # that it wants to connect
+    await send({"type": "websocket.accept"})
     room.sockets += 1
     try:
-        await Line(socket, person, room).run()
+        if not await Line(scope["extensions"][NAME]["wire"], person, address, room).run(receive):
+            await send({"type": "websocket.close", "code": NOT_TEXT})
+    except OSError:
+        return  # gone
     finally:
         room.sockets -= 1
 
 
-async def _denied(socket: WebSocket, status: int, sentence: str) -> None:
-    await socket.send_denial_response(JSONResponse({"error": "refused", "sentence": sentence}, status))
-
-
-async def _closed(socket: WebSocket) -> None:
-    try:
-        await socket.close()
-    except (RuntimeError, OSError, WebSocketDisconnect):
-        return  # it was gone already
+def _denied(status: int, sentence: str) -> JSONResponse:
+    return JSONResponse({"error": "refused", "sentence": sentence}, status)

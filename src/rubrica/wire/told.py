@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any, Literal
 
 import orjson
@@ -47,21 +48,69 @@ class ViewTold(Told):
     people: list[Seated]
 
 
-class TableTold(Told):
-    """What is known of a table besides the game: before the start, at the end, when someone comes or goes."""
+class ClockTold(Told):
+    """The clock of a table: so many seconds a turn; or a reserve, and an increment after each turn."""
 
-    type: Literal["table"]
+    kind: Literal["turn", "reserve"]
+    seconds: float
+    increment: float
+
+
+class TableFacts(Told):
+    """What anyone may know of a table besides the game."""
+
     match: str
     code: str
     status: Literal["open", "playing", "over", "closed"]
     game: str
     options: Json
+    places: int
+    """How many seats there are."""
+    clock: ClockTold | None
     hints: bool
+    listed: bool
+    start: Literal["full", "asked"]
+    practice: bool
+    """Whether it began from a position."""
+    follows: str | None
+    """The match before it."""
     commitment: str
     words: list[str]
     people: list[Seated]
     onlookers: int
     next: str | None
+
+
+class TableTold(TableFacts):
+    """A table as it is told before the start, at the end, and when someone comes or goes."""
+
+    type: Literal["table"]
+
+
+class MyTable(TableFacts):
+    """A table as REST tells it to someone who is signed in: the seats they hold, and whether they opened it."""
+
+    seats: list[int]
+    owner: bool
+    version: int
+
+
+class JoinedTable(MyTable):
+    """A table at which a seat was just taken."""
+
+    seat: int
+
+
+class Shown(Told):
+    """A match at one version, as one seat could know it."""
+
+    version: int
+    seat: int | None
+    """Who moved; null for the dealer, and before the first move."""
+    move: str | None
+    """What was done; a deal only after the end."""
+    view: Json
+    events: list[Json]
 
 
 class DraftTold(Told):
@@ -115,24 +164,24 @@ class RefusedTold(Told):
 
 
 AnyTold = ViewTold | TableTold | DraftTold | PlayedTold | TurnsTold | SaidTold | RefusedTold
-_told: TypeAdapter[AnyTold] = TypeAdapter(Annotated[AnyTold, Field(discriminator="type")])
+
+
+@cache
+def _told() -> TypeAdapter[AnyTold]:
+    """Built when it is first needed: a server that starts writes messages, it does not read them."""
+    return TypeAdapter(Annotated[AnyTold, Field(discriminator="type")])
 
 
 def told_schema() -> dict[str, object]:
     """The JSON schema of all that the server may say."""
-    return _told.json_schema()
+    return _told().json_schema()
 
 
 def read_told(text: str | bytes) -> AnyTold:
     """A message of the server from its JSON."""
-    return _told.validate_json(text)
+    return _told().validate_json(text)
 
 
-def written(message: Json) -> str:
-    """The text of a message."""
-    return orjson.dumps(message).decode()
-
-
-def fragment(part: Any) -> orjson.Fragment:
-    """A part of messages that is written once and told often."""
-    return orjson.Fragment(orjson.dumps(part))
+def written(told: Any) -> bytes:
+    """The JSON of a message or a part of one, in UTF-8."""
+    return orjson.dumps(told)

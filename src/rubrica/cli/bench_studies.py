@@ -1,0 +1,89 @@
+"""`rubrica bench kills` and `rubrica bench leaks`: what the tests show, on more matches."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import tempfile
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from rubrica.cli.progress import bar
+from rubrica.core.game import Json
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+Study = Callable[[Path, Callable[[int], None]], Coroutine[Any, Any, Json]]
+
+
+def kills(
+    matches: Annotated[int, typer.Option(min=1, help="How many matches of both games.")] = 200,
+    deaths: Annotated[int, typer.Option("--kills", min=1, help="How often the server is killed.")] = 27,
+    as_json: AsJson = False,
+) -> None:
+    """Kill a server with SIGKILL again and again: nothing that anyone was told is lost, and every match ends.
+
+    [bold]Example[/bold]
+
+    rubrica bench kills --matches 200
+    """
+    from rubrica.lab.kills import study
+    from rubrica.match.verify import verify
+
+    _run(
+        "matches on a server that is killed",
+        matches,
+        as_json,
+        lambda at, done: study(at, matches, deaths, verify, done),
+    )
+
+
+def leaks(
+    matches: Annotated[int, typer.Option(min=1, help="How many matches of both games.")] = 500,
+    as_json: AsJson = False,
+) -> None:
+    """Read every byte told to each seat: none changes when everything hidden from it is dealt anew.
+
+    [bold]Example[/bold]
+
+    rubrica bench leaks --matches 500
+    """
+    from rubrica.lab.leaks import Study as Leaks
+    from rubrica.lab.redeals import Dealers
+    from rubrica.server.logs import set_up_logs
+    from rubrica.server.run import serving
+    from rubrica.server.settings import DATABASE, Settings, read_key
+
+    set_up_logs(logging.WARNING)
+
+    async def study(folder: Path, done: Callable[[int], None]) -> Json:
+        dealers = Dealers()
+        settings = Settings(folder / DATABASE, read_key(folder), port=0, limited=False)
+        async with serving(settings, dealer=dealers) as room:
+            return await Leaks(room.settings.port, dealers).run(matches, done)
+
+    _run("matches dealt anew", matches, as_json, study)
+
+
+def _run(what: str, matches: int, as_json: bool, study: Study) -> None:
+    """Run a study in a folder of its own, and tell what it counted."""
+    reached = [0]
+    try:
+        with tempfile.TemporaryDirectory(prefix="rubrica-bench-") as folder, bar(what, matches) as show:
+
+            def done(count: int) -> None:
+                reached[0] = count
+                show(count)
+
+            figures = asyncio.run(study(Path(folder), done))
+    except KeyboardInterrupt:
+        print(f"Stopped after {reached[0]} of {matches} matches: nothing wrong was found until then.")
+        raise typer.Exit(130) from None
+    if as_json:
+        print(json.dumps(figures))
+        return
+    for name, value in figures.items():
+        print(f"{name:20} {value:>12,}")

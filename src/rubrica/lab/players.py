@@ -1,0 +1,169 @@
+"""People over real sockets, for tests and studies of a server."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rubrica.core.errors import RubricaError
+from rubrica.core.game import Json
+from rubrica.lab.raw_socket import RawSocket, connect
+
+PATIENCE = 60.0
+"""Seconds after which a server that says nothing has failed."""
+
+
+class Gone(Exception):
+    """The server hung up."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a request was answered with."""
+
+    status_code: int
+    headers: dict[str, str]
+    body: bytes
+
+    def json(self) -> Any:
+        """The body, read."""
+        return json.loads(self.body)
+
+
+class Player:
+    """A guest with a cookie and one socket; `stream` holds every byte it was told."""
+
+    def __init__(self, port: int, cookie: str) -> None:
+        self.port, self.cookie = port, cookie
+        self.headers: dict[str, str] = {}
+        """Sent with everything, besides what must be."""
+        self.stream: list[bytes] = []
+        self.inbox: asyncio.Queue[Json | None] = asyncio.Queue()
+        self.view: Json = {}
+        self.socket: RawSocket | None = None
+
+    @staticmethod
+    async def new(port: int, name: str, language: str = "en") -> Player:
+        """Someone who was not here before."""
+        player = Player(port, "")
+        await player.ask("POST", "/api/me", {"name": name, "language": language})
+        return player
+
+    async def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """What REST answers, if it is no refusal."""
+        answer = await self.request(method, path, body)
+        if answer.status_code >= 400:
+            raise RubricaError(f"{method} {path}: {answer.status_code} {answer.body.decode()}")
+        return answer.json()
+
+    async def request(self, method: str, path: str, body: Any = None) -> Answer:
+        """What REST answers."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        try:
+            writer.write(self._written(method, path, body))
+            head, _, told = (await asyncio.wait_for(reader.read(), PATIENCE)).partition(b"\r\n\r\n")
+        finally:
+            writer.close()
+        first, *lines = head.decode("latin-1").split("\r\n")
+        headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
+        if "set-cookie" in headers:
+            self.cookie = headers["set-cookie"].partition(";")[0]
+        return Answer(int(first.split()[1]), headers, told)
+
+    def _written(self, method: str, path: str, body: Any) -> bytes:
+        """A request as it goes over the line; the end of the answer is the end of the connection."""
+        sent = b"" if body is None else json.dumps(body).encode()
+        headers: dict[str, object] = {
+            "host": f"127.0.0.1:{self.port}",
+            "connection": "close",
+            "content-length": len(sent),
+        }
+        headers |= {"content-type": "application/json"} | ({"cookie": self.cookie} if self.cookie else {})
+        headers |= self.headers
+        lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items()), "", ""]
+        return "\r\n".join(lines).encode("latin-1") + sent
+
+    async def connect(self) -> None:
+        """Open the socket."""
+        inbox: asyncio.Queue[Json | None] = asyncio.Queue()
+        self.inbox = inbox
+
+        def heard(message: bytes) -> None:
+            self.stream.append(message)
+            inbox.put_nowait(json.loads(message))
+
+        headers = {"Cookie": self.cookie} | self.headers
+        self.socket = await connect(self.port, "/socket", headers, heard, lambda: inbox.put_nowait(None))
+
+    def send(self, **message: Any) -> None:
+        """Say something on the socket."""
+        assert self.socket is not None
+        self.socket.send(json.dumps(message).encode())
+
+    async def hear(self, *types: str) -> Json:
+        """The next message, of these types if some are named."""
+        while True:
+            message = await asyncio.wait_for(self.inbox.get(), PATIENCE)
+            if message is None:
+                raise Gone
+            if message["type"] == "view":
+                self.view = message
+            if not types or message["type"] in types:
+                return message
+
+    async def see(self, version: int) -> None:
+        """Until the view has at least this version, and a seat is to act or all is over."""
+        while not self.view or self.view["version"] < version or self.view["view"]["to_act"] == "dealer":
+            await self.hear("view")
+
+    async def watch(self, match: str) -> None:
+        """See a match from now on."""
+        self.send(type="watch", match=match)
+        await self.hear("view")
+
+    async def play(self, *moves: str, id: str | None = None) -> Json:
+        """Play moves in the match last seen; the answer."""
+        seen = self.view["version"]
+        self.send(type="play", match=self.view["match"], seen=seen, id=id or f"id{seen}", moves=list(moves))
+        return await self.hear("played", "refused")
+
+    def close(self) -> None:
+        """Hang up."""
+        if self.socket is not None:
+            self.socket.close()
+
+
+async def opened(port: int, game: str, options: Json, seats: int, **more: Any) -> tuple[str, list[Player]]:
+    """A match that has just started, and the people who sit there; player i holds seat i."""
+    players = [await Player.new(port, f"P{seat}") for seat in range(seats)]
+    asked = {"game": game, "options": options, "seats": ["me"] + ["open"] * (seats - 1), **more}
+    match = (await players[0].ask("POST", "/api/matches", asked))["match"]
+    for player in players[1:]:
+        await player.ask("POST", f"/api/matches/{match}/join", {})
+    return str(match), players
+
+
+async def seated(port: int, game: str, options: Json, seats: int, **more: Any) -> tuple[str, list[Player]]:
+    """A match that people play over sockets, all of them watching."""
+    match, players = await opened(port, game, options, seats, **more)
+    for player in players:
+        await player.connect()
+    for player in players:
+        await player.watch(match)
+    return match, players
+
+
+async def finish(players: Sequence[Player], choose: Callable[[list[str]], str]) -> int:
+    """Play to the end; `choose` picks from the legal moves. How many moves it took."""
+    count = 0
+    while (actor := players[0].view["view"]["to_act"]) is not None:
+        played = await players[actor].play(choose(players[actor].view["view"]["legal"]))
+        if played["type"] != "played":
+            raise RubricaError(f"a legal move was refused: {played}")
+        count += 1
+        for player in players:
+            await player.see(played["version"])
+    return count

@@ -1,0 +1,55 @@
+# The table of RED in the browser.
+red-page-board = Board
+red-page-scores = Scores
+red-page-pool = Pool
+red-page-size = { $size ->
+    [large] Large tiles
+   *[small] Small tiles
+}
+red-page-nearer = Nearer
+red-page-farther = Farther
+red-page-centre = Show everything
+
+# Tiles and places. $tile and $place are in words.
+red-page-placement = { $tile } at { $place }
+red-page-cell = Cell { $place }
+red-page-pool-tile = { $tile }, { $count ->
+    [0] none left
+   *[other] { $count } left
+}{ $fits ->
+    [no] , fits nowhere now
+   *[yes] { "" }
+}
+red-page-left = { $count ->
+    [0] none left
+   *[other] { $count } left
+}
+red-page-flip = { $size ->
+    [large] Turn up a large tile
+   *[small] Turn up a small tile
+}
+
+# Scores.
+red-page-to-move = to move
+red-page-show-groups = Show the two groups that make this score
+red-page-highest = highest
+red-page-equal = equal
+red-page-blocks = only blocks
+red-page-tie-note = If two players end with the same highest score, the third player wins.
+
+# What to do.
+red-page-waiting = { $thinks ->
+    [yes] { $who } is thinking…
+   *[no] Waiting for { $who }.
+}
+red-page-turn-up = Your turn: turn up a small or a large tile.
+red-page-pick = Your turn: pick a tile.
+red-page-choose = Choose one of the lit cells.
+red-page-nowhere = This tile cannot go anywhere now. Choose any cell to hear why.
+red-page-place-it = Place it
+red-page-take-back = Take back
+red-page-ends = This ends the game.
+
+# What happened. $who is a name; $white, $black and $red are scores.
+red-page-told-placed = { $who }: { $placement }. Scores: white { $white }, black { $black }, red { $red }.
+red-page-told-flipped = { $who } turned up: { $tile }.

@@ -1,0 +1,197 @@
+# The table of Red7 in the browser.
+rule-name = { $color ->
+    [red] Highest card
+    [orange] Most of one number
+    [yellow] Most of one colour
+    [green] Most even numbers
+    [blue] Most different colours
+    [indigo] Most in a row
+   *[violet] Most below 4
+}
+rule-in-force = The rule in force
+rules-strip = The seven rules, the highest first
+color-name = { $color ->
+    [red] Red
+    [orange] Orange
+    [yellow] Yellow
+    [green] Green
+    [blue] Blue
+    [indigo] Indigo
+   *[violet] Violet
+}
+canvas = Canvas
+starter = You are playing Red
+palette = Palette
+palette-of = Palette of { $who }
+your-palette = Your palette
+your-hand = Your hand
+deck = Deck
+deck-size = { $count ->
+    [0] Deck: empty
+    [one] Deck: { $count } card
+   *[other] Deck: { $count } cards
+}
+on-top = On top of the deck, known to all: { $cards }
+hand-size = { $count ->
+    [0] no card in hand
+    [one] { $count } card in hand
+   *[other] { $count } cards in hand
+}
+known-in-hand = Known to be in this hand: { $cards }
+points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+round = Round { $number }
+leads = Leads
+is-out = Out
+playing-now = To play
+would-lead = { $who } would lead
+nobody-leads = Nobody would lead
+
+# What counts under a rule: 3 even numbers, the highest a green 6.
+standing = { $count ->
+    [0] { $color ->
+        [red] no card
+        [orange] no card
+        [yellow] no card
+        [green] no even number
+        [blue] no card
+        [indigo] no card
+       *[violet] no number below 4
+    }
+   *[other] { $color ->
+        [red] highest card { $top }
+        [orange] { $count ->
+            [one] { $count } card, { $top }
+           *[other] { $count } of one number, the highest { $top }
+        }
+        [yellow] { $count ->
+            [one] { $count } card, { $top }
+           *[other] { $count } of one colour, the highest { $top }
+        }
+        [green] { $count ->
+            [one] { $count } even number, { $top }
+           *[other] { $count } even numbers, the highest { $top }
+        }
+        [blue] { $count ->
+            [one] { $count } colour, { $top }
+           *[other] { $count } different colours, the highest { $top }
+        }
+        [indigo] { $count ->
+            [one] { $count } card, { $top }
+           *[other] { $count } in a row, the highest { $top }
+        }
+       *[violet] { $count ->
+            [one] { $count } number below 4, { $top }
+           *[other] { $count } numbers below 4, the highest { $top }
+        }
+    }
+}
+you-lead = You lead: { $standing }
+you-trail = You would be out: { $who } leads with { $standing }
+you-win-round = You win the round!
+
+# Your turn.
+prompt-start = Your turn: a card to your palette, to the canvas, or both
+prompt-owed-play = Your 5: play one more card to your palette
+prompt-owed-take = Your 1: choose a card of another palette; it goes on top of the deck
+prompt-owed-seven = Your 7: choose a card of your palette; it goes on the deck or on the canvas
+prompt-after = Put a card on the canvas as well, or end your turn
+prompt-offer = You may draw a card
+prompt-ready = This is your turn, if you play it
+prompt-picked = Where does the { $card } go?
+prompt-wait = { $who } is to play
+prompt-dealing = The cards are being dealt
+to-palette = To your palette
+to-canvas = To the canvas
+to-deck = On top of the deck
+end-turn = End your turn
+play-turn = Play this turn
+end-and-out = End your turn and be out
+really-out = You would be out of the round. Really?
+stay = No, go back
+take-back = Take back
+draw-card = Draw a card
+do-not-draw = Do not draw
+fold = Pass and lose
+really-fold = Pass and lose this round. Really?
+blind = This turns up a hidden card, so it cannot be taken back.
+play-blind = Play it
+
+# Hints.
+ways-to-stay = { $count ->
+    [0] No way to stay in
+    [one] { $count } way to stay in
+   *[other] { $count } ways to stay in
+}
+show-ways = Show them
+hide-ways = Hide them
+way-play = { $card } to palette
+way-discard = { $card } to canvas
+way-take = { $card } on the deck
+way-tuck = { $card } on the deck
+way-paint = { $card } to canvas
+way-draw = draw
+way-skip = no draw
+way-end = end
+way-more = … and go on
+you-are-out = You are out of this round.
+could-have = You could have stayed in:
+could-not = There was no way to stay in.
+fast-forward = Fast-forward
+
+# What happened. $me: yes if it is you.
+told-dealt = { $me ->
+    [yes] Round { $round } is dealt. You play first.
+   *[no] Round { $round } is dealt. { $who } plays first.
+}
+told-played = { $me ->
+    [yes] You play the { $card } to your palette.
+   *[no] { $who } plays the { $card } to the palette.
+}
+told-discarded = { $me ->
+    [yes] You put the { $card } on the canvas: the rule is { $rule }.
+   *[no] { $who } puts the { $card } on the canvas: the rule is { $rule }.
+}
+told-taken = { $me ->
+    [yes] You take the { $card } away; it goes on the deck.
+   *[no] { $who } takes the { $card } away; it goes on the deck.
+}
+told-tucked = { $me ->
+    [yes] You put the { $card } on top of the deck.
+   *[no] { $who } puts the { $card } on top of the deck.
+}
+told-painted = { $me ->
+    [yes] Your { $card } goes from your palette to the canvas: the rule is { $rule }.
+   *[no] { $who } moves the { $card } from the palette to the canvas: the rule is { $rule }.
+}
+told-drew = { $me ->
+    [yes] You draw a card.
+   *[no] { $who } draws a card.
+}
+told-drew-card = { $me ->
+    [yes] You draw the { $card }.
+   *[no] { $who } draws the { $card }.
+}
+told-round-won = { $me ->
+    [yes] You win the round.
+   *[no] { $who } wins the round.
+}
+told-match-won = { $me ->
+    [yes] You win the match.
+   *[no] { $who } wins the match.
+}
+
+# The end of a round.
+round-over = { $me ->
+    [yes] You win round { $number }
+   *[no] { $who } wins round { $number }
+}
+scored = Cards that score
+next-round = Next round
+show-result = To the result
+match-won-points = { $who } wins the match with { $points } points.
+match-won-last = { $who } wins: the last one left in.
+match-shared = { $who } share the win with { $points } points each.
+match-cards-short = Too few cards are left for another round, so the match ends.

@@ -1,0 +1,57 @@
+# La mesa de RED en el navegador.
+red-page-board = Tablero
+red-page-scores = Puntajes
+red-page-pool = Fichas disponibles
+red-page-size = { $size ->
+    [large] Cuadrados grandes
+   *[small] Cuadrados pequeños
+}
+red-page-nearer = Acercar
+red-page-farther = Alejar
+red-page-centre = Mostrar todo
+
+# Fichas y lugares. $tile y $place ya vienen en palabras.
+red-page-placement = { $tile } en { $place }
+red-page-cell = Lugar { $place }
+red-page-pool-tile = { $tile }, { $count ->
+    [0] no queda ninguno
+    [one] queda { $count }
+   *[other] quedan { $count }
+}{ $fits ->
+    [no] , ahora no cabe en ningún lugar
+   *[yes] { "" }
+}
+red-page-left = { $count ->
+    [0] no queda ninguno
+    [one] queda { $count }
+   *[other] quedan { $count }
+}
+red-page-flip = { $size ->
+    [large] Dar vuelta un cuadrado grande
+   *[small] Dar vuelta un cuadrado pequeño
+}
+
+# Puntajes.
+red-page-to-move = es su turno
+red-page-show-groups = Mostrar los dos grupos que forman este puntaje
+red-page-highest = el más alto
+red-page-equal = empate
+red-page-blocks = solo bloquea
+red-page-tie-note = Si dos jugadores terminan empatados con el puntaje más alto, gana el tercer jugador.
+
+# Qué hacer.
+red-page-waiting = { $thinks ->
+    [yes] { $who } está pensando…
+   *[no] Esperando a { $who }.
+}
+red-page-turn-up = Es tu turno: da vuelta un cuadrado pequeño o uno grande.
+red-page-pick = Es tu turno: elige una ficha.
+red-page-choose = Elige uno de los lugares iluminados.
+red-page-nowhere = Esta ficha no puede ir a ningún lugar ahora. Elige cualquier lugar para saber por qué.
+red-page-place-it = Colocar
+red-page-take-back = Deshacer
+red-page-ends = Así termina la partida.
+
+# Qué pasó. $who es un nombre; $white, $black y $red son puntajes.
+red-page-told-placed = { $who }: { $placement }. Puntajes: blanco { $white }, negro { $black }, rojo { $red }.
+red-page-told-flipped = { $who } dio vuelta: { $tile }.

@@ -1,0 +1,198 @@
+# La mesa de Red7 en el navegador.
+rule-name = { $color ->
+    [red] La carta más alta
+    [orange] Más de un mismo número
+    [yellow] Más de un mismo color
+    [green] Más números pares
+    [blue] Más colores diferentes
+    [indigo] Más cartas en escalera
+   *[violet] Más cartas menores a 4
+}
+rule-in-force = La regla vigente
+rules-strip = Las siete reglas, la más alta primero
+color-name = { $color ->
+    [red] Rojo
+    [orange] Naranja
+    [yellow] Amarillo
+    [green] Verde
+    [blue] Celeste
+    [indigo] Azul
+   *[violet] Violeta
+}
+canvas = Pila de Reglas
+starter = Regla Inicial
+palette = Área de Juego
+palette-of = Área de Juego de { $who }
+your-palette = Tu Área de Juego
+your-hand = Tu mano
+deck = Mazo
+deck-size = { $count ->
+    [0] Mazo: vacío
+    [one] Mazo: { $count } carta
+   *[other] Mazo: { $count } cartas
+}
+on-top = Encima del mazo, a la vista de todos: { $cards }
+hand-size = { $count ->
+    [0] ninguna carta en la mano
+    [one] { $count } carta en la mano
+   *[other] { $count } cartas en la mano
+}
+known-in-hand = Se sabe que está en esta mano: { $cards }
+points = { $count ->
+    [one] { $count } punto
+   *[other] { $count } puntos
+}
+round = Ronda { $number }
+leads = Ganando
+# El adjetivo concuerda con «jugador», no con el nombre.
+is-out = Jugador eliminado
+playing-now = en turno
+would-lead = { $who } iría ganando
+nobody-leads = Nadie iría ganando
+
+# Lo que cuenta según una regla: 3 números pares, el más alto un 6 verde.
+standing = { $count ->
+    [0] { $color ->
+        [red] ninguna carta
+        [orange] ninguna carta
+        [yellow] ninguna carta
+        [green] ningún número par
+        [blue] ninguna carta
+        [indigo] ninguna carta
+       *[violet] ninguna carta menor a 4
+    }
+   *[other] { $color ->
+        [red] carta más alta ({ $top })
+        [orange] { $count ->
+            [one] { $count } carta ({ $top })
+           *[other] { $count } de un mismo número (la más alta: { $top })
+        }
+        [yellow] { $count ->
+            [one] { $count } carta ({ $top })
+           *[other] { $count } de un mismo color (la más alta: { $top })
+        }
+        [green] { $count ->
+            [one] { $count } número par ({ $top })
+           *[other] { $count } números pares (el más alto: { $top })
+        }
+        [blue] { $count ->
+            [one] { $count } color ({ $top })
+           *[other] { $count } colores diferentes (el más alto: { $top })
+        }
+        [indigo] { $count ->
+            [one] { $count } carta ({ $top })
+           *[other] { $count } cartas en escalera (la más alta: { $top })
+        }
+       *[violet] { $count ->
+            [one] { $count } carta menor a 4 ({ $top })
+           *[other] { $count } cartas menores a 4 (la más alta: { $top })
+        }
+    }
+}
+you-lead = Vas ganando: { $standing }
+you-trail = Esto te elimina, porque { $who } va ganando: { $standing }
+you-win-round = ¡Ganas la ronda!
+
+# Tu turno.
+prompt-start = Tu turno: Área de Juego, Pila de Reglas o ambas
+prompt-owed-play = Tu 5: juega otra carta en tu Área de Juego
+prompt-owed-take = Tu 1: elige una carta de otra Área de Juego; va encima del mazo
+prompt-owed-seven = Tu 7: elige una carta de tu Área de Juego; va al mazo o a la Pila de Reglas
+prompt-after = Juega en la Pila de Reglas o termina tu turno
+prompt-offer = Puedes robar una carta
+prompt-ready = Este es tu turno, si lo juegas así
+prompt-picked = ¿Adónde va el { $card }?
+prompt-wait = Le toca a { $who }
+prompt-dealing = Se están repartiendo las cartas
+to-palette = A tu Área de Juego
+to-canvas = A la Pila de Reglas
+to-deck = Encima del mazo
+end-turn = Terminar el turno
+play-turn = Jugar este turno
+end-and-out = Terminar y quedar fuera
+really-out = Esto te elimina de la ronda. ¿De verdad?
+stay = No, volver
+take-back = Volver atrás
+draw-card = Robar una carta
+do-not-draw = No robar
+fold = No hacer nada y perder
+really-fold = No hacer nada y perder esta ronda. ¿De verdad?
+blind = Esto revela una carta oculta: no hay vuelta atrás.
+play-blind = Jugar
+
+# Pistas.
+ways-to-stay = { $count ->
+    [0] Ninguna forma de seguir en la ronda
+    [one] { $count } forma de seguir en la ronda
+   *[other] { $count } formas de seguir en la ronda
+}
+show-ways = Mostrar
+hide-ways = Ocultar
+way-play = { $card } al Área de Juego
+way-discard = { $card } a la Pila de Reglas
+way-take = { $card } al mazo
+way-tuck = { $card } al mazo
+way-paint = { $card } a la Pila de Reglas
+way-draw = robar
+way-skip = no robar
+way-end = terminar
+way-more = … y continuar
+you-are-out = Ya no sigues en esta ronda.
+could-have = Podrías haber seguido en la ronda:
+could-not = No había forma de seguir en la ronda.
+fast-forward = Avance rápido
+
+# Qué pasó. $me: yes si eres tú.
+told-dealt = { $me ->
+    [yes] Ronda { $round }: cartas repartidas. Empiezas tú.
+   *[no] Ronda { $round }: cartas repartidas. Empieza { $who }.
+}
+told-played = { $me ->
+    [yes] Juegas el { $card } en tu Área de Juego.
+   *[no] { $who } juega el { $card } en su Área de Juego.
+}
+told-discarded = { $me ->
+    [yes] Juegas el { $card } en la Pila de Reglas: rige la regla del { $rule }.
+   *[no] { $who } juega el { $card } en la Pila de Reglas: rige la regla del { $rule }.
+}
+told-taken = { $me ->
+    [yes] Retiras el { $card }; va al mazo.
+   *[no] { $who } retira el { $card }; va al mazo.
+}
+told-tucked = { $me ->
+    [yes] Pones el { $card } encima del mazo.
+   *[no] { $who } pone el { $card } encima del mazo.
+}
+told-painted = { $me ->
+    [yes] Tu { $card } pasa de tu Área de Juego a la Pila de Reglas: rige la regla del { $rule }.
+   *[no] { $who } pasa el { $card } de su Área de Juego a la Pila de Reglas: rige la regla del { $rule }.
+}
+told-drew = { $me ->
+    [yes] Robas una carta.
+   *[no] { $who } roba una carta.
+}
+told-drew-card = { $me ->
+    [yes] Robas el { $card }.
+   *[no] { $who } roba el { $card }.
+}
+told-round-won = { $me ->
+    [yes] Ganas la ronda.
+   *[no] { $who } gana la ronda.
+}
+told-match-won = { $me ->
+    [yes] Ganas el juego.
+   *[no] { $who } gana el juego.
+}
+
+# El final de una ronda.
+round-over = { $me ->
+    [yes] Ganas la ronda { $number }
+   *[no] { $who } gana la ronda { $number }
+}
+scored = Cartas que dan puntos
+next-round = Ronda siguiente
+show-result = Ver el resultado
+match-won-points = { $who } gana el juego con { $points } puntos.
+match-won-last = { $who } gana: no queda nadie más en la ronda.
+match-shared = { $who } comparten la victoria con { $points } puntos cada cual.
+match-cards-short = Quedan muy pocas cartas para otra ronda, así que el juego termina.

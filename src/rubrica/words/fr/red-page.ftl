@@ -1,0 +1,57 @@
+# La table de RED dans le navigateur.
+red-page-board = Plateau
+red-page-scores = Scores
+red-page-pool = Réserve
+red-page-size = { $size ->
+    [large] Grands carrés
+   *[small] Petits carrés
+}
+red-page-nearer = Agrandir
+red-page-farther = Réduire
+red-page-centre = Tout afficher
+
+# Tuiles et cases. $tile et $place sont déjà en mots.
+red-page-placement = { $tile } en { $place }
+red-page-cell = Case { $place }
+red-page-pool-tile = { $tile }, { $count ->
+    [0] plus aucun
+    [one] { $count } restant
+   *[other] { $count } restants
+}{ $fits ->
+    [no] , n’a sa place nulle part pour l’instant
+   *[yes] { "" }
+}
+red-page-left = { $count ->
+    [0] plus aucun
+    [one] { $count } restant
+   *[other] { $count } restants
+}
+red-page-flip = { $size ->
+    [large] Retourner un grand carré
+   *[small] Retourner un petit carré
+}
+
+# Scores.
+red-page-to-move = à son tour
+red-page-show-groups = Montrer les deux groupes qui forment ce score
+red-page-highest = le plus élevé
+red-page-equal = égalité
+red-page-blocks = bloque
+red-page-tie-note = Si deux joueurs finissent à égalité avec le score le plus élevé, le troisième joueur gagne.
+
+# Que faire.
+red-page-waiting = { $thinks ->
+    [yes] { $who } réfléchit…
+   *[no] En attente de { $who }.
+}
+red-page-turn-up = À vous : retournez un petit ou un grand carré.
+red-page-pick = À vous : choisissez une tuile.
+red-page-choose = Choisissez une des cases éclairées.
+red-page-nowhere = Cette tuile ne peut aller nulle part pour l’instant. Choisissez une case pour savoir pourquoi.
+red-page-place-it = Placer
+red-page-take-back = Annuler
+red-page-ends = La partie se termine ainsi.
+
+# Ce qui s’est passé. $who est un nom ; $white, $black et $red sont des scores.
+red-page-told-placed = { $who } : { $placement }. Scores : blanc { $white }, noir { $black }, rouge { $red }.
+red-page-told-flipped = { $who } a retourné : { $tile }.

@@ -1,0 +1,198 @@
+# La table de Red7 dans le navigateur.
+rule-name = { $color ->
+    [red] Carte la plus haute
+    [orange] Le plus de cartes de même valeur
+    [yellow] Le plus de cartes de même couleur
+    [green] Le plus de cartes paires
+    [blue] Le plus de cartes de couleurs toutes différentes
+    [indigo] Le plus de cartes formant une suite
+   *[violet] Le plus de cartes de valeur inférieure à 4
+}
+rule-in-force = La règle en vigueur
+rules-strip = Les sept règles, la plus haute d’abord
+color-name = { $color ->
+    [red] Rouge
+    [orange] Orange
+    [yellow] Jaune
+    [green] Vert
+    [blue] Bleu
+    [indigo] Indigo
+   *[violet] Violet
+}
+canvas = Toile
+starter = Vous jouez au Rouge
+palette = Palette
+palette-of = Palette : { $who }
+your-palette = Votre Palette
+your-hand = Votre main
+deck = Pioche
+deck-size = { $count ->
+    [0] Pioche : vide
+    [one] Pioche : { $count } carte
+   *[other] Pioche : { $count } cartes
+}
+on-top = Sur la pioche, à la vue de tous : { $cards }
+hand-size = { $count ->
+    [0] aucune carte en main
+    [one] { $count } carte en main
+   *[other] { $count } cartes en main
+}
+known-in-hand = On sait que cette main contient : { $cards }
+points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+round = Manche { $number }
+leads = En train de gagner
+# L’adjectif s’accorde avec « joueur », non avec le nom.
+is-out = Joueur éliminé
+playing-now = tour en cours
+would-lead = { $who } serait en train de gagner
+nobody-leads = Personne ne serait en train de gagner
+
+# Ce qui compte selon une règle : 3 cartes paires, la plus haute un 6 vert.
+standing = { $count ->
+    [0] { $color ->
+        [red] aucune carte
+        [orange] aucune carte
+        [yellow] aucune carte
+        [green] aucune carte paire
+        [blue] aucune carte
+        [indigo] aucune carte
+       *[violet] aucune carte de valeur inférieure à 4
+    }
+   *[other] { $color ->
+        [red] carte la plus haute ({ $top })
+        [orange] { $count ->
+            [one] { $count } carte ({ $top })
+           *[other] { $count } cartes de même valeur (la plus haute : { $top })
+        }
+        [yellow] { $count ->
+            [one] { $count } carte ({ $top })
+           *[other] { $count } cartes de même couleur (la plus haute : { $top })
+        }
+        [green] { $count ->
+            [one] { $count } carte paire ({ $top })
+           *[other] { $count } cartes paires (la plus haute : { $top })
+        }
+        [blue] { $count ->
+            [one] { $count } couleur ({ $top })
+           *[other] { $count } couleurs différentes (la plus haute : { $top })
+        }
+        [indigo] { $count ->
+            [one] { $count } carte ({ $top })
+           *[other] { $count } cartes formant une suite (la plus haute : { $top })
+        }
+       *[violet] { $count ->
+            [one] { $count } carte de valeur inférieure à 4 ({ $top })
+           *[other] { $count } cartes de valeur inférieure à 4 (la plus haute : { $top })
+        }
+    }
+}
+you-lead = Vous êtes en train de gagner : { $standing }
+you-trail = Cela vous élimine, car { $who } est en train de gagner : { $standing }
+you-win-round = Vous remportez la manche !
+
+# À vous.
+prompt-start = À vous : jouez sur la Palette, la Toile ou les deux
+prompt-owed-play = Votre 5 : jouez une autre carte sur votre Palette
+prompt-owed-take = Votre 1 : choisissez une carte d’une autre Palette ; elle va sur la pioche
+prompt-owed-seven = Votre 7 : choisissez une carte de votre Palette ; elle va sur la pioche ou sur la Toile
+prompt-after = Défaussez sur la Toile ou terminez votre tour
+prompt-offer = Vous pouvez piocher une carte
+prompt-ready = Voilà votre tour, si vous le jouez ainsi
+prompt-picked = Où va le { $card } ?
+prompt-wait = C’est à { $who } de jouer
+prompt-dealing = Les cartes sont en cours de distribution
+to-palette = Sur votre Palette
+to-canvas = Sur la Toile
+to-deck = Sur la pioche
+end-turn = Terminer le tour
+play-turn = Jouer ce tour
+end-and-out = Terminer et quitter la manche
+really-out = Cela vous élimine de la manche. Vraiment ?
+stay = Non, revenir
+take-back = Reprendre
+draw-card = Piocher une carte
+do-not-draw = Ne pas piocher
+fold = Passer et perdre
+really-fold = Passer et perdre cette manche. Vraiment ?
+blind = Cela révèle une carte cachée : pas de retour.
+play-blind = Jouer
+
+# Indices.
+ways-to-stay = { $count ->
+    [0] Aucune façon de rester dans la manche
+    [one] { $count } façon de rester dans la manche
+   *[other] { $count } façons de rester dans la manche
+}
+show-ways = Montrer
+hide-ways = Cacher
+way-play = { $card } sur la Palette
+way-discard = { $card } sur la Toile
+way-take = { $card } sur la pioche
+way-tuck = { $card } sur la pioche
+way-paint = { $card } sur la Toile
+way-draw = piocher
+way-skip = ne pas piocher
+way-end = terminer
+way-more = … et continuer
+you-are-out = Vous n’êtes plus dans cette manche.
+could-have = Vous auriez pu rester dans la manche :
+could-not = Il n’y avait aucune façon de rester dans la manche.
+fast-forward = Avance rapide
+
+# Ce qui s’est passé. $me : yes si c’est vous.
+told-dealt = { $me ->
+    [yes] Manche { $round } : les cartes sont distribuées. Vous jouez en premier.
+   *[no] Manche { $round } : les cartes sont distribuées. { $who } joue en premier.
+}
+told-played = { $me ->
+    [yes] Vous jouez le { $card } sur votre Palette.
+   *[no] { $who } joue le { $card } sur sa Palette.
+}
+told-discarded = { $me ->
+    [yes] Vous défaussez le { $card } sur la Toile : la règle { $rule } s’applique.
+   *[no] { $who } défausse le { $card } sur la Toile : la règle { $rule } s’applique.
+}
+told-taken = { $me ->
+    [yes] Vous retirez le { $card } ; il va sur la pioche.
+   *[no] { $who } retire le { $card } ; il va sur la pioche.
+}
+told-tucked = { $me ->
+    [yes] Vous placez le { $card } sur la pioche.
+   *[no] { $who } place le { $card } sur la pioche.
+}
+told-painted = { $me ->
+    [yes] Votre { $card } passe de votre Palette à la Toile : la règle { $rule } s’applique.
+   *[no] { $who } fait passer le { $card } de sa Palette à la Toile : la règle { $rule } s’applique.
+}
+told-drew = { $me ->
+    [yes] Vous piochez une carte.
+   *[no] { $who } pioche une carte.
+}
+told-drew-card = { $me ->
+    [yes] Vous piochez le { $card }.
+   *[no] { $who } pioche le { $card }.
+}
+told-round-won = { $me ->
+    [yes] Vous remportez la manche.
+   *[no] { $who } remporte la manche.
+}
+told-match-won = { $me ->
+    [yes] Vous remportez la partie.
+   *[no] { $who } remporte la partie.
+}
+
+# La fin d’une manche.
+round-over = { $me ->
+    [yes] Vous remportez la manche { $number }
+   *[no] { $who } remporte la manche { $number }
+}
+scored = Cartes qui rapportent des points
+next-round = Manche suivante
+show-result = Voir le résultat
+match-won-points = { $who } remporte la partie avec { $points } points.
+match-won-last = { $who } gagne : personne d’autre n’est resté dans la manche.
+match-shared = { $who } se partagent la victoire avec { $points } points chacun.
+match-cards-short = Il reste trop peu de cartes pour une autre manche : la partie se termine.

@@ -1,0 +1,57 @@
+# A mesa de RED no navegador.
+red-page-board = Tabuleiro
+red-page-scores = Pontuações
+red-page-pool = Peças disponíveis
+red-page-size = { $size ->
+    [large] Quadrados grandes
+   *[small] Quadrados pequenos
+}
+red-page-nearer = Aproximar
+red-page-farther = Afastar
+red-page-centre = Mostrar tudo
+
+# Peças e lugares. $tile e $place já vêm em palavras.
+red-page-placement = { $tile } em { $place }
+red-page-cell = Lugar { $place }
+red-page-pool-tile = { $tile }, { $count ->
+    [0] nenhum disponível
+    [one] { $count } disponível
+   *[other] { $count } disponíveis
+}{ $fits ->
+    [no] , agora não cabe em lugar nenhum
+   *[yes] { "" }
+}
+red-page-left = { $count ->
+    [0] nenhum disponível
+    [one] { $count } disponível
+   *[other] { $count } disponíveis
+}
+red-page-flip = { $size ->
+    [large] Virar um quadrado grande
+   *[small] Virar um quadrado pequeno
+}
+
+# Pontuações.
+red-page-to-move = na vez de jogar
+red-page-show-groups = Mostrar os dois grupos que formam esta pontuação
+red-page-highest = a maior
+red-page-equal = empate
+red-page-blocks = só bloqueia
+red-page-tie-note = Se dois jogadores terminam empatados com a maior pontuação, ganha o terceiro jogador.
+
+# O que fazer.
+red-page-waiting = { $thinks ->
+    [yes] { $who } está pensando…
+   *[no] Esperando por { $who }.
+}
+red-page-turn-up = Sua vez: vire um quadrado pequeno ou grande.
+red-page-pick = Sua vez: escolha uma peça.
+red-page-choose = Escolha um dos lugares iluminados.
+red-page-nowhere = Esta peça não pode ir a lugar nenhum agora. Escolha qualquer lugar para saber por quê.
+red-page-place-it = Colocar
+red-page-take-back = Desfazer
+red-page-ends = Assim a partida acaba.
+
+# O que aconteceu. $who é um nome; $white, $black e $red são pontuações.
+red-page-told-placed = { $who }: { $placement }. Pontuações: branco { $white }, preto { $black }, vermelho { $red }.
+red-page-told-flipped = { $who } virou: { $tile }.

@@ -1,0 +1,197 @@
+# A mesa de Red7 no navegador.
+rule-name = { $color ->
+    [red] Carta mais alta
+    [orange] Mais do mesmo número
+    [yellow] Mais de uma mesma cor
+    [green] Mais números pares
+    [blue] Mais cores diferentes
+    [indigo] Mais números em sequência
+   *[violet] Mais números abaixo de 4
+}
+rule-in-force = A regra em vigor
+rules-strip = As sete regras, a mais alta primeiro
+color-name = { $color ->
+    [red] Vermelho
+    [orange] Laranja
+    [yellow] Amarelo
+    [green] Verde
+    [blue] Azul
+    [indigo] Anil
+   *[violet] Violeta
+}
+canvas = Tela
+starter = Jogando com o Vermelho
+palette = Paleta
+palette-of = Paleta de { $who }
+your-palette = Sua Paleta
+your-hand = Sua mão
+deck = Baralho
+deck-size = { $count ->
+    [0] Baralho: vazio
+    [one] Baralho: { $count } carta
+   *[other] Baralho: { $count } cartas
+}
+on-top = No topo do baralho, à vista de todos: { $cards }
+hand-size = { $count ->
+    [0] nenhuma carta na mão
+    [one] { $count } carta na mão
+   *[other] { $count } cartas na mão
+}
+known-in-hand = Sabe-se que está nesta mão: { $cards }
+points = { $count ->
+    [one] { $count } ponto
+   *[other] { $count } pontos
+}
+round = Rodada { $number }
+leads = Vencendo
+is-out = Fora da rodada
+playing-now = é a vez
+would-lead = { $who } estaria vencendo
+nobody-leads = Ninguém estaria vencendo
+
+# O que conta sob uma regra: 3 números pares, o mais alto um 6 verde.
+standing = { $count ->
+    [0] { $color ->
+        [red] nenhuma carta
+        [orange] nenhuma carta
+        [yellow] nenhuma carta
+        [green] nenhum número par
+        [blue] nenhuma carta
+        [indigo] nenhuma carta
+       *[violet] nenhum número abaixo de 4
+    }
+   *[other] { $color ->
+        [red] carta mais alta ({ $top })
+        [orange] { $count ->
+            [one] { $count } carta ({ $top })
+           *[other] { $count } do mesmo número (a mais alta: { $top })
+        }
+        [yellow] { $count ->
+            [one] { $count } carta ({ $top })
+           *[other] { $count } de uma mesma cor (a mais alta: { $top })
+        }
+        [green] { $count ->
+            [one] { $count } número par ({ $top })
+           *[other] { $count } números pares (o mais alto: { $top })
+        }
+        [blue] { $count ->
+            [one] { $count } cor ({ $top })
+           *[other] { $count } cores diferentes (a mais alta: { $top })
+        }
+        [indigo] { $count ->
+            [one] { $count } carta ({ $top })
+           *[other] { $count } números em sequência (o mais alto: { $top })
+        }
+       *[violet] { $count ->
+            [one] { $count } número abaixo de 4 ({ $top })
+           *[other] { $count } números abaixo de 4 (o mais alto: { $top })
+        }
+    }
+}
+you-lead = Você está vencendo: { $standing }
+you-trail = Você ficaria fora da rodada, pois { $who } está vencendo: { $standing }
+you-win-round = Você ganha a rodada!
+
+# Sua vez.
+prompt-start = Sua vez: jogue na sua Paleta, na Tela ou nas duas
+prompt-owed-play = Seu 5: jogue mais uma carta na sua Paleta
+prompt-owed-take = Seu 1: escolha uma carta de outra Paleta; ela vai para o topo do baralho
+prompt-owed-seven = Seu 7: escolha uma carta da sua Paleta; ela vai para o baralho ou para a Tela
+prompt-after = Jogue também na Tela ou encerre o turno
+prompt-offer = Você pode comprar uma carta
+prompt-ready = Este é o seu turno, se você o jogar assim
+prompt-picked = Para onde vai o { $card }?
+prompt-wait = É a vez de { $who }
+prompt-dealing = As cartas estão sendo distribuídas
+to-palette = Na sua Paleta
+to-canvas = Na Tela
+to-deck = No topo do baralho
+end-turn = Encerrar o turno
+play-turn = Jogar este turno
+end-and-out = Encerrar e ficar fora
+really-out = Você ficaria fora da rodada. Quer mesmo?
+stay = Não, voltar
+take-back = Voltar atrás
+draw-card = Comprar uma carta
+do-not-draw = Não comprar
+fold = Não fazer nada e perder
+really-fold = Não fazer nada e perder a rodada. Quer mesmo?
+blind = Isto revela uma carta oculta: não tem volta.
+play-blind = Jogar
+
+# Dicas.
+ways-to-stay = { $count ->
+    [0] Nenhuma forma de continuar na rodada
+    [one] { $count } forma de continuar na rodada
+   *[other] { $count } formas de continuar na rodada
+}
+show-ways = Mostrar
+hide-ways = Esconder
+way-play = { $card } na Paleta
+way-discard = { $card } na Tela
+way-take = { $card } no baralho
+way-tuck = { $card } no baralho
+way-paint = { $card } na Tela
+way-draw = comprar
+way-skip = não comprar
+way-end = encerrar
+way-more = … e continuar
+you-are-out = Você está fora desta rodada.
+could-have = Você poderia ter continuado na rodada:
+could-not = Não havia como continuar na rodada.
+fast-forward = Avançar rápido
+
+# O que aconteceu. $me: yes se é você.
+told-dealt = { $me ->
+    [yes] Rodada { $round }: cartas distribuídas. Você joga primeiro.
+   *[no] Rodada { $round }: cartas distribuídas. { $who } joga primeiro.
+}
+told-played = { $me ->
+    [yes] Você joga o { $card } na sua Paleta.
+   *[no] { $who } joga o { $card } na Paleta.
+}
+told-discarded = { $me ->
+    [yes] Você joga o { $card } na Tela: vale a regra do { $rule }.
+   *[no] { $who } joga o { $card } na Tela: vale a regra do { $rule }.
+}
+told-taken = { $me ->
+    [yes] Você retira o { $card }; ele vai para o baralho.
+   *[no] { $who } retira o { $card }; ele vai para o baralho.
+}
+told-tucked = { $me ->
+    [yes] Você põe o { $card } no topo do baralho.
+   *[no] { $who } põe o { $card } no topo do baralho.
+}
+told-painted = { $me ->
+    [yes] Seu { $card } passa da sua Paleta para a Tela: vale a regra do { $rule }.
+   *[no] { $who } passa o { $card } da Paleta para a Tela: vale a regra do { $rule }.
+}
+told-drew = { $me ->
+    [yes] Você compra uma carta.
+   *[no] { $who } compra uma carta.
+}
+told-drew-card = { $me ->
+    [yes] Você compra o { $card }.
+   *[no] { $who } compra o { $card }.
+}
+told-round-won = { $me ->
+    [yes] Você ganha a rodada.
+   *[no] { $who } ganha a rodada.
+}
+told-match-won = { $me ->
+    [yes] Você ganha a partida.
+   *[no] { $who } ganha a partida.
+}
+
+# O fim de uma rodada.
+round-over = { $me ->
+    [yes] Você ganha a rodada { $number }
+   *[no] { $who } ganha a rodada { $number }
+}
+scored = Cartas que pontuam
+next-round = Próxima rodada
+show-result = Ver o resultado
+match-won-points = { $who } ganha a partida com { $points } pontos.
+match-won-last = { $who } ganha: ninguém mais ficou na rodada.
+match-shared = { $who } dividem a vitória com { $points } pontos cada.
+match-cards-short = Restam poucas cartas para outra rodada, então a partida acaba.

@@ -1,0 +1,39 @@
+"""A real server and a real browser for the tests of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from hatch_build import Page as Sources
+from rubrica.lab.served import Served
+from tests.page.browser import Eyes, browsing
+
+BOT_PAUSE = "0.05"
+"""Seconds: quick, but not so that a page sees only the end."""
+
+
+# For one file, not for the session: while Playwright runs, no other test of this process can have its own event loop.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with browsing() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    assert Sources().is_fresh(), "the page is not built from what is in web/ now: run python hatch_build.py"
+    server = Served(tmp_path_factory.mktemp("page"), "--bot-pause", BOT_PAUSE, one_core=False)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def eyes(browser: Browser, served: Served) -> Iterator[Eyes]:
+    """Opens pages; the test fails if anything goes wrong in one, even if nothing else is looked at."""
+    eyes = Eyes(browser, f"http://127.0.0.1:{served.port}")
+    yield eyes
+    eyes.close()
+    eyes.check()

@@ -1,0 +1,185 @@
+"""Friends at one table: an invitation, a reload in mid-turn, a lost connection, two tabs, and wrong links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rubrica.lab.served import Served
+from tests.page.axe import axe
+from tests.page.browser import PHONE, Eyes
+from tests.page.cut import Cable
+from tests.page.players import Player, version
+
+
+@pytest.fixture
+def cable(served: Served) -> Iterator[Cable]:
+    cable = Cable(served.port)
+    yield cable
+    cable.close()
+
+
+def invite(page: Page) -> str:
+    """Open a table for two friends; the link to share."""
+    page.get_by_role("button", name="Open the table").click()
+    return page.get_by_role("textbox", name="Link").input_value()
+
+
+def sit(page: Page, name: str) -> None:
+    """Take a seat at a table one was invited to."""
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Take a seat").click()
+    page.locator(".play").wait_for()
+
+
+@pytest.mark.slow
+def test_two_browsers_play_each_other(eyes: Eyes, cable: Cable) -> None:
+    eyes.allow(r"ERR_|WebSocket connection")  # the browser notes that the cable was cut
+    host = eyes.open("/new/red7/friends")
+    link = invite(host)
+    axe(host)
+    eyes.address = f"http://127.0.0.1:{cable.port}"
+    guest = eyes.open("/t/" + link.rsplit("/", 1)[1], size=PHONE)
+    axe(guest)
+    sit(guest, "Bea")
+    host.locator(".play").wait_for()
+
+    reloaded = cut = False
+    players = [Player(host), Player(guest)]
+    while not all(player.page.locator('a[href^="/replay/"]').count() for player in players):
+        for player in players:
+            page = player.page
+            if player.dialog.count():
+                if not player.dialog.locator('a[href^="/replay/"]').count():
+                    player.dialog.locator(".primary").click()
+                continue
+            if not player.bar.count() or not page.locator(".ways .count").count():
+                continue
+            if page is guest and not reloaded:
+                reloaded = reload_in_mid_turn(player)
+            if page is guest and not cut:
+                cut = play_through_a_cut(player, cable)
+            elif player.bar.count():
+                player.turn()
+        host.wait_for_timeout(50)
+    assert reloaded
+    assert cut
+    expect(host.get_by_role("dialog")).to_contain_text("the last one left in")
+
+
+def reload_in_mid_turn(player: Player) -> bool:
+    """A draft is private and stored nowhere: after a reload the turn begins anew, and nothing is lost."""
+    page, before = player.page, version(player.page)
+    player.bar.locator(".ways button").click()
+    page.locator("button.way").first.click()
+    page.reload()
+    page.locator(".turn .bar").wait_for()
+    page.locator(".ways .count").wait_for()
+    assert version(page) == before
+    return True
+
+
+def play_through_a_cut(player: Player, cable: Cable) -> bool:
+    """A move made while the connection is lost is played once when it is back."""
+    page, before = player.page, version(player.page)
+    if not page.locator("button.way").count():
+        return False
+    page.locator("button.way").first.click()
+    player.bar.locator(".button.primary").first.wait_for()
+    cable.cut()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    player.bar.locator(".button.primary").first.click()
+    page.wait_for_timeout(500)
+    cable.mend()
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
+    page.wait_for_function("before => document.querySelector('.play')?.dataset.version !== before", arg=before)
+    return True
+
+
+def test_two_tabs_of_one_person_agree(eyes: Eyes) -> None:
+    first = eyes.open("/")
+    first.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
+    ana = Player(first)
+    ana.wait()
+    second = eyes.open("/t/" + first.url.rsplit("/", 1)[1], with_page=first)
+    second.locator(".play").wait_for()
+    ana.turn()
+    second.wait_for_function("now => document.querySelector('.play')?.dataset.version >= now", arg=version(first))
+
+
+def test_a_code_finds_the_table_and_an_onlooker_sees_no_hand(eyes: Eyes) -> None:
+    host = eyes.open("/new/red7/friends")
+    code = invite(host).rsplit("/", 1)[1]
+    guest = eyes.open("/")
+    guest.get_by_label("Join by code").fill(code.lower())
+    guest.get_by_role("button", name="Join").click()
+    sit(guest, "Bea")
+    onlooker = eyes.open(f"/t/{code}")
+    onlooker.locator(".play").wait_for()
+    expect(onlooker.get_by_role("list", name="Your hand")).to_have_count(0)
+    expect(host.get_by_text("1 onlooker")).to_be_visible()
+    host.get_by_role("button", name="Say something").click()
+    host.get_by_role("button", name="Good luck!").click()
+    expect(guest.get_by_text("Good luck!")).to_be_visible()
+    axe(onlooker)
+
+
+def test_leaving_lets_a_bot_play_and_one_may_come_back(eyes: Eyes) -> None:
+    host = eyes.open("/new/red7/friends")
+    link = invite(host)
+    guest = eyes.open("/t/" + link.rsplit("/", 1)[1])
+    sit(guest, "Bea")
+    guest.get_by_role("button", name="Leave").click()
+    guest.get_by_role("dialog").get_by_role("button", name="Leave").click()
+    expect(host.get_by_text("a bot plays on").first).to_be_visible()
+    guest.get_by_role("link", name="Go on").first.click()
+    guest.get_by_role("button", name="Come back to my seat").click()
+    expect(host.get_by_text("a bot plays on")).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["/t/NOSUCH", "/replay/nosuch", "/t/%3Cimg%20src=x%20onerror=alert(1)%3E", "/nowhere"])
+def test_a_wrong_link_is_answered_kindly(eyes: Eyes, path: str) -> None:
+    page = eyes.open(path)
+    expect(page.get_by_role("heading", name="Nothing on this table")).to_be_visible()
+    axe(page)
+    page.get_by_role("link", name="To the start page").last.click()
+    page.get_by_role("button", name="Play now").first.wait_for()
+
+
+def test_names_that_are_no_names(eyes: Eyes) -> None:
+    page = eyes.open("/you")
+    name = page.get_by_label("Your name")
+    for wrong, said in (("", "Please choose a name"), ("   ", "Please choose a name"), ("x" * 31, "at most 30")):
+        name.fill(wrong)
+        page.get_by_role("button", name="Save").click()
+        expect(page.get_by_role("alert")).to_contain_text(said)
+    name.fill("<img src=x onerror=alert(1)>")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("button", name="Saved")).to_be_visible()
+    expect(page.locator("header").get_by_text("<img src=x")).to_be_visible()
+    axe(page)
+
+
+def test_the_same_person_on_another_device(eyes: Eyes) -> None:
+    page = eyes.open("/you")
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Make a private link").click()
+    link = page.get_by_role("textbox", name="Link").input_value()
+    other = eyes.open("/" + link.split("/", 3)[3])
+    expect(other.locator("header")).to_contain_text("Ana")
+    assert "recover" not in other.url
+    stranger = eyes.open("/#recover=nothing")
+    expect(stranger.get_by_role("alert")).to_contain_text("opens nothing")
+
+
+def test_a_full_table_says_so(eyes: Eyes) -> None:
+    host = eyes.open("/new/red7/friends")
+    code = invite(host).rsplit("/", 1)[1]
+    late = eyes.open(f"/t/{code}")
+    late.get_by_label("Your name").fill("Late")
+    sit(eyes.open(f"/t/{code}"), "Bea")
+    late.locator(".play").wait_for()  # the seat went while the name was typed: an onlooker now
+    expect(late.get_by_role("list", name="Your hand")).to_have_count(0)

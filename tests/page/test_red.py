@@ -1,0 +1,56 @@
+"""RED in the browser: whole games, by mouse and by keyboard, in its variants, and why a cell is not allowed."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.axe import axe
+from tests.page.browser import PHONE, Eyes
+from tests.page.players import LONG, place_tile
+
+READY = """() => document.querySelector('dialog[open]') ? 'over'
+    : document.querySelector('.pool button[aria-disabled="false"]:not(.stuck):not(.gone)') ? 'place'
+    : document.querySelector('.play.red .stacks button:not(:disabled)') ? 'flip'
+    : null"""
+
+
+def ready(page: Page) -> str:
+    """What there is to do."""
+    return str(page.wait_for_function(READY, timeout=LONG).json_value())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("by_key", [False, True], ids=["mouse", "keyboard"])
+def test_a_whole_game(eyes: Eyes, by_key: bool) -> None:
+    page = eyes.open("/")
+    page.get_by_role("region", name="RED", exact=True).get_by_role("button", name="Play now").click()
+    placed = 0
+    while ready(page) == "place":
+        place_tile(page, by_key)
+        placed += 1
+        if placed == 5:
+            axe(page)
+    assert placed >= 3
+    expect(page.get_by_role("dialog")).to_contain_text("wins")
+    page.get_by_role("link", name="Watch it again").click()
+    page.get_by_role("slider").wait_for()
+    axe(page)
+
+
+def test_an_illegal_cell_says_why_and_a_draft_shows_the_scores(eyes: Eyes) -> None:
+    page = eyes.open("/", size=PHONE)
+    page.get_by_role("region", name="RED", exact=True).get_by_role("button", name="Play now").click()
+    ready(page)
+    if not page.locator(".board [data-placement]").count() and page.locator(".play").get_attribute("data-version") == "0":
+        place_tile(page)
+        ready(page)
+    page.locator(".pool button:not(.stuck):not(.gone)").first.click()
+    board = page.locator(".board svg").first
+    box = board.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 12, box["y"] + 12)
+    expect(page.locator(".bar.sheet")).to_contain_text("touches no small tile")
+    page.locator("[data-placement]").first.locator(".reach").click()
+    page.locator(".bar.sheet .button.primary").wait_for()
+    axe(page)

@@ -1,0 +1,139 @@
+"""Red7 in the browser: whole matches against bots, by mouse and by keyboard alone, and what the table tells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rubrica.lab.served import Served
+from tests.page.axe import axe
+from tests.page.browser import LAPTOP, PHONE, Eyes
+from tests.page.players import Player, press
+
+POSITION: dict[str, Any] = {
+    "game": "red7",
+    "hands": [["r5", "g4", "v6"], ["o1", "b7"]],
+    "palettes": [["y2"], ["b5"]],
+    "seat": 0,
+}
+"""Seat 0 is behind under red: the red 5 leads by its colour, the violet 6 by its number, the green 4 on the canvas."""
+
+
+def practice(page: Page, position: dict[str, Any], seats: list[str]) -> None:
+    """Sit down at a practice table, as the page itself does."""
+    made = page.evaluate(
+        """async ([position, seats]) => {
+            const ask = (path, body) => fetch(path, {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)});
+            await ask('/api/me', {name: 'Ana', language: 'en'});
+            const kept = JSON.parse(localStorage.getItem('rubrica') ?? '{}');
+            localStorage.setItem('rubrica', JSON.stringify({...kept, known: true}));
+            return (await ask('/api/practice', {position, seats})).json();
+        }""",
+        [position, seats],
+    )
+    page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/", 3)[2] + f"/t/{made['match']}")
+    page.locator(".play").wait_for()
+
+
+@pytest.mark.slow
+def test_a_whole_match_with_all_rules_by_mouse(eyes: Eyes) -> None:
+    page = eyes.open("/new/red7")
+    page.get_by_role("button", name="Advanced with actions").click()
+    page.get_by_role("group", name="Seats").get_by_role("button", name="2").click()
+    page.get_by_role("button", name="Begin", exact=True).click()
+    ana = Player(page)
+    ana.finish()
+    assert ana.rounds >= 2
+    axe(page)
+    page.get_by_role("button", name="Check the shuffle").click()
+    expect(page.get_by_text("Fair: the seal fits the secret")).to_be_visible()
+    page.get_by_role("link", name="Watch it again").click()
+    page.get_by_role("slider").wait_for()
+    page.keyboard.press("End")
+    expect(page.locator(".controls [role=status]")).to_contain_text("wins the match")
+    axe(page)
+
+
+@pytest.mark.slow
+def test_a_whole_match_by_keyboard_alone(eyes: Eyes) -> None:
+    page = eyes.open("/")
+    press(page, page.get_by_role("region", name="Red7").get_by_role("button", name="Play now"))
+    ana = Player(page, by_key=True)
+    ana.finish()
+    press(page, page.get_by_role("button", name="Play again"))
+    page.locator(".turn .bar").or_(page.get_by_text("is to play")).first.wait_for()
+
+
+def test_cards_are_picked_dragged_taken_back_and_explained(eyes: Eyes) -> None:
+    page = eyes.open("/")
+    practice(page, POSITION, ["me", "me"])
+    page.get_by_role("button", name="I am Ana").click()
+    bar = page.locator(".turn .bar")
+    hand = page.get_by_role("list", name="Your hand")
+
+    # A move that is not allowed says why, and changes nothing.
+    hand.get_by_role("button", name="red 5").click()
+    page.keyboard.press("c")
+    expect(bar).to_contain_text("cannot be discarded")
+    expect(hand.get_by_role("button")).to_have_count(3)
+
+    # A card on the palette is a draft: it shows how it would be, and can be taken back.
+    hand.get_by_role("button", name="red 5").drag_to(page.locator(".zone"))
+    expect(bar).to_contain_text("You lead: highest card red 5")
+    bar.get_by_role("button", name="Take back").click()
+    expect(hand.get_by_role("button")).to_have_count(3)
+
+    # A draft that would put you out says so, and asks once more.
+    hand.get_by_role("button", name="green 4").click()
+    bar.get_by_role("button", name="To your palette").click()
+    expect(bar).to_contain_text("You would be out")
+    bar.get_by_role("button", name="End your turn and be out").click()
+    expect(bar).to_contain_text("Really?")
+    bar.get_by_role("button", name="No, go back").click()
+    page.keyboard.press("u")
+
+    # The seven rules tell who would lead.
+    hand.get_by_role("button", name="violet 6").click()
+    page.keyboard.press("p")
+    expect(page.get_by_role("list", name="The seven rules").get_by_role("listitem").nth(3)).to_contain_text(
+        "Ana 1 would lead"
+    )
+    axe(page)
+    page.keyboard.press("e")
+    expect(page.get_by_text("Pass the device to Ana 2")).to_be_visible()
+    assert "orange 1" not in page.content()
+
+
+def test_who_is_out_is_told_why(eyes: Eyes) -> None:
+    page = eyes.open("/")
+    three = POSITION | {"hands": [["g4"], ["o1", "b7"], ["r7"]], "palettes": [["y2"], ["b5"], ["r6"]]}
+    practice(page, three, ["me", "novice", "novice"])
+    page.get_by_role("button", name="Pass and lose").click()
+    page.locator(".turn .bar .primary").click()
+    expect(page.locator(".turn")).to_contain_text("You are out of this round")
+    expect(page.get_by_text("passed and is out of the round").first).to_be_attached()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize(("language", "begin"), [("en", "Begin"), ("pt-BR", ""), ("es", ""), ("fr", "")])
+def test_a_table_in_every_language_and_size(eyes: Eyes, language: str, begin: str, size: Any) -> None:
+    page = eyes.open("/new/red7", language=language, size=size)
+    page.locator(".preset").nth(2).click()
+    page.locator("form .big").click()
+    ana = Player(page)
+    assert ana.wait() in ("turn", "dialog")
+    if ana.wait() == "turn":
+        ana.turn()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it can be moved sideways"
+    axe(page)
+
+
+def test_nothing_hidden_is_in_the_page(eyes: Eyes, served: Served) -> None:
+    page = eyes.open("/")
+    practice(page, POSITION, ["me", "novice"])
+    told = page.content()
+    assert "red 5" in told
+    for hidden in ("orange 1", "blue 7"):
+        assert hidden not in told

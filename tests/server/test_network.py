@@ -1,0 +1,145 @@
+"""Who may come from where: the local network, and how much one address or one person may ask for."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from rubrica.lab.players import Player, seated
+from rubrica.lab.raw_socket import RawSocket
+from rubrica.lab.served import Served
+from rubrica.server.pace import BY_ADDRESS, BY_PERSON
+from tests.server.conftest import serving
+
+ANOTHER = "127.0.0.2"
+"""An address of this machine that others have too; it stands for one on the local network."""
+NOWHERE = "192.0.2.1"
+"""An address for documentation: no machine has it."""
+AFAR = "203.0.113.7"
+
+
+async def status_at(address: str, port: int, method: str = "GET", path: str = "/api/health") -> int:
+    """What a request is answered with at an address; 0 if nobody listens there."""
+    try:
+        reader, writer = await asyncio.open_connection(address, port)
+    except OSError:
+        return 0
+    writer.write(f"{method} {path} HTTP/1.1\r\nhost: {address}:{port}\r\nconnection: close\r\n\r\n".encode())
+    first = await reader.readline()
+    writer.close()
+    return int(first.split()[1])
+
+
+def from_afar(player: Player, address: str = AFAR) -> Player:
+    """The same, but coming from another machine: a proxy on this one says so."""
+    player.headers["X-Forwarded-For"] = address
+    return player
+
+
+def test_only_the_machine_itself_opens_the_table_to_the_network(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path, lan_addresses=(ANOTHER,), behind_proxy=True) as room:
+            port = room.settings.port
+            me, guest = await Player.new(port, "Me"), from_afar(Player(port, ""))
+            assert await status_at(ANOTHER, port) == 0
+            assert (await guest.request("POST", "/api/network")).status_code == 403
+            assert (await guest.ask("GET", "/api/network")) == {"addresses": [], "mine": False}
+            assert (await me.ask("POST", "/api/network")) == {"addresses": [f"http://{ANOTHER}:{port}/"]}
+            for _ in range(200):
+                if await status_at(ANOTHER, port):
+                    break
+                await asyncio.sleep(0.02)
+            assert await status_at(ANOTHER, port) == 200
+            assert (await me.ask("GET", "/api/network"))["mine"]
+            assert (await guest.ask("GET", "/api/network"))["addresses"] == [f"http://{ANOTHER}:{port}/"]
+
+    asyncio.run(work())
+
+
+def test_a_machine_on_no_network_says_so(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path, lan_addresses=(NOWHERE,), lan=True) as room:
+            me = await Player.new(room.settings.port, "Me")
+            answer = await me.request("POST", "/api/network")
+            assert answer.status_code == 503
+            assert "no local network" in answer.json()["sentence"]
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize(("address", "event"), [(ANOTHER, "open to"), (NOWHERE, "not open to")])
+def test_serve_lan_says_in_its_log_where_it_can_be_reached(tmp_path: Path, address: str, event: str) -> None:
+    served = Served(tmp_path, "--lan", "--lan-address", address, one_core=False)
+    try:
+        line = json.loads((tmp_path / "log").read_text().splitlines()[0])
+        assert line["event"] == f"{event} the local network"
+        if address == ANOTHER:
+            assert line["addresses"] == [f"http://{ANOTHER}:{served.port}/"]
+            assert asyncio.run(status_at(ANOTHER, served.port)) == 200
+    finally:
+        served.stop()
+
+
+def test_an_address_may_make_only_so_many_people(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path, behind_proxy=True) as room:
+            port, most = room.settings.port, BY_ADDRESS["person"].amount
+            codes = []
+            for _ in range(most + 3):
+                guest = from_afar(Player(port, ""))
+                codes.append((await guest.request("POST", "/api/me", {"name": "Guest"})).status_code)
+            assert codes == [200] * most + [429] * 3
+            other = from_afar(Player(port, ""), "203.0.113.8")
+            assert (await other.request("POST", "/api/me", {"name": "Other"})).status_code == 200
+            await Player.new(port, "Here")
+
+    asyncio.run(work())
+
+
+def test_an_address_may_make_only_so_many_moves_whoever_makes_them(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path, behind_proxy=True) as room:
+            most = BY_ADDRESS["move"].amount
+            match, players = await seated(room.settings.port, "red7", {}, 4)
+            for player in players:
+                from_afar(player)
+                await player.connect()
+                await player.watch(match)
+            each = most // 4 + 20
+            assert each < BY_PERSON["move"].amount, "so that no person alone is too fast"
+            for number in range(each):
+                for player in players:
+                    player.send(type="play", match=match, seen=0, id=f"n{number}", moves=["fold"])
+            codes = [(await player.hear("refused"))["code"] for player in players for _ in range(each)]
+            assert 0 < codes.count("too fast") <= 4 * each - most
+
+    asyncio.run(work())
+
+
+def test_who_does_not_read_is_let_go_and_nobody_else_notices(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path, limited=False) as room:
+            match, players = await seated(room.settings.port, "red7", {"actions": True}, 2)
+            deaf = await Player.new(room.settings.port, "Deaf")
+            await deaf.connect()
+            assert isinstance(deaf.socket, RawSocket)
+            deaf.socket.pause()
+            before = room.sockets
+            message = json.dumps({"type": "watch", "match": match}).encode()
+            for _ in range(20_000):
+                deaf.socket.send(message)
+                if room.sockets < before:
+                    break
+                await asyncio.sleep(0)
+            for _ in range(500):
+                if room.sockets < before:
+                    break
+                await asyncio.sleep(0.01)
+            assert room.sockets == before - 1
+            actor = players[players[0].view["view"]["to_act"]]
+            assert (await actor.play(actor.view["view"]["legal"][0]))["type"] == "played"
+
+    asyncio.run(work())

@@ -1,0 +1,79 @@
+"""What REST tells of a table and of a match's views, before the end and after it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from rubrica.core.record import replay
+from rubrica.lab.players import Player, finish, seated
+from rubrica.lab.served import Served
+from tests.server.conftest import serving
+
+RED7 = {"draw": "may", "scoring": False, "actions": True}
+
+
+def test_a_table_says_all_that_its_page_shows(served: Served) -> None:
+    async def work() -> None:
+        me = await Player.new(served.port, "Me")
+        clock = {"kind": "reserve", "seconds": 60, "increment": 2}
+        asked = {"game": "red7", "seats": ["me", "open", "novice"], "clock": clock, "listed": True, "start": "asked"}
+        table = await me.ask("POST", "/api/matches", asked)
+        facts = {"places": 3, "clock": clock, "listed": True, "start": "asked", "practice": False, "follows": None}
+        assert facts.items() <= table.items()
+        path = f"/api/matches/{table['match']}"
+        own = await me.ask("GET", path)
+        assert (own["seats"], own["owner"], own["version"]) == ([0], True, 0)
+        other = await (await Player.new(served.port, "Other")).ask("GET", path)
+        assert (other["seats"], other["owner"]) == ([], False)
+        nobody = await Player(served.port, "").ask("GET", path)
+        assert facts.items() <= nobody.items()
+        assert not {"seats", "owner", "version"} & set(nobody)
+        await me.connect()
+        me.send(type="watch", match=table["match"])
+        assert facts.items() <= (await me.hear("table")).items()
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize(("game", "options"), [("red7", RED7), ("red", {"players": 2, "face_down": True})])
+def test_all_views_of_a_match_at_once(served: Served, game: str, options: dict[str, object]) -> None:
+    async def work() -> None:
+        match, players = await seated(served.port, game, options, 2)
+        path = f"/api/matches/{match}/views"
+        before = await players[1].ask("GET", path)
+        assert before[-1]["view"] == players[1].view["view"]
+        assert [one["move"] for one in before] == [None] * len(before), "a deal is hidden until the end"
+        assert (await players[0].request("GET", f"{path}?seat=1")).status_code == 403
+        await finish(players, random.Random(1).choice)
+        record = await players[0].ask("GET", f"/api/matches/{match}/record")
+        moves = [entry.move for entry in replay(record)]
+        for seat in (0, 1, None):
+            shown = await players[0].ask("GET", path + ("" if seat is None else f"?seat={seat}"))
+            assert [one["version"] for one in shown] == list(range(len(moves) + 1))
+            assert [one["move"] for one in shown[1:]] == moves
+            assert {one["view"]["seat"] for one in shown} == {seat}
+        for player in players:
+            heard = {one["version"]: one for one in map(json.loads, player.stream) if one["type"] == "view"}
+            shown = await players[0].ask("GET", f"{path}?seat={player.view['view']['seat']}")
+            assert all(shown[version]["view"] == one["view"] for version, one in heard.items())
+
+    asyncio.run(work())
+
+
+def test_views_of_what_is_not_there(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as room:
+            me = await Player.new(room.settings.port, "Me")
+            table = await me.ask("POST", "/api/matches", {"game": "red7", "seats": ["me", "open"]})
+            path = f"/api/matches/{table['match']}/views"
+            assert (await me.request("GET", path)).status_code == 422, "it has not started"
+            assert (await me.request("GET", f"{path}?seat=7")).status_code == 403
+            assert (await me.request("GET", "/api/matches/nowhere/views")).status_code == 404
+            assert (await Player(room.settings.port, "").request("GET", path)).status_code == 401
+
+    asyncio.run(work())

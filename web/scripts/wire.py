@@ -1,0 +1,82 @@
+"""Writes web/src/lib/wire.ts: the messages of rubrica.wire as TypeScript (`scripts/wire`)."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+import sys
+from types import ModuleType
+from typing import Any
+
+from pydantic import BaseModel
+from pydantic.json_schema import JsonSchemaMode, models_json_schema
+
+from hatch_build import ROOT, Page, PageNotBuilt, node
+from rubrica.wire import asked, rest, told
+
+TYPES = ROOT / "web/src/lib/wire.ts"
+BEGINNINGS = (asked.Asked, told.Told, rest.Body)
+"""What messages have in common; nobody sends it alone."""
+UNIONS = {"AnyAsked": asked.AnyAsked, "AnyTold": told.AnyTold}
+
+ORIGIN = re.compile(
+    r"/\*\*\n \* This interface was referenced by [^/]*?\*/\n| \*\n \* This interface was referenced by [^/]*?(?= \*/)"
+)
+"""What the generator adds to every comment: where in the schema a type stood, which helps nobody."""
+
+WHOLE = re.compile(r"export interface Wire \{[^}]*\}\n")
+"""The schema as a whole, which is no message."""
+
+
+def messages(module: ModuleType) -> list[type[BaseModel]]:
+    """The messages that a module defines, in its order."""
+    own = [one for one in vars(module).values() if inspect.isclass(one) and one.__module__ == module.__name__]
+    return [one for one in own if issubclass(one, BaseModel) and one not in BEGINNINGS]
+
+
+def schema() -> dict[str, Any]:
+    """One JSON schema with every message under its own name."""
+    # What the page sends may leave out what has a default; what it is told always has every field.
+    modes: dict[ModuleType, JsonSchemaMode] = {asked: "validation", told: "serialization", rest: "validation"}
+    pairs = [(one, mode) for module, mode in modes.items() for one in messages(module)]
+    _, whole = models_json_schema(pairs, ref_template="#/$defs/{model}")
+    for name, union in UNIONS.items():
+        whole["$defs"][name] = {"anyOf": [{"$ref": f"#/$defs/{one.__name__}"} for one in union.__args__]}
+    for definition in whole["$defs"].values():
+        for field in definition.get("properties", {}).values():
+            _plain(field)
+    return whole
+
+
+def _plain(field: Any) -> None:
+    """Leave out what would give each field a type of its own (titles), or a tuple of every length (bounds)."""
+    if isinstance(field, dict):
+        for word in ("title", "minItems", "maxItems"):
+            field.pop(word, None)
+        for below in field.values():
+            _plain(below)
+    elif isinstance(field, list):
+        for below in field:
+            _plain(below)
+
+
+def types() -> str:
+    """The text of wire.ts."""
+    Page().install()
+    text = node(ROOT / "web/scripts/wire.mjs", json.dumps(schema()))
+    return WHOLE.sub("", ORIGIN.sub("", text))
+
+
+def main() -> int:
+    """Write the file."""
+    try:
+        TYPES.write_text(types(), "utf-8")
+    except PageNotBuilt as failed:
+        print(failed, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

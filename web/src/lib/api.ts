@@ -1,0 +1,79 @@
+/** What is asked of the server over plain HTTP. */
+import type { NewPractice, NewTable, TableTold } from './wire';
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly kind: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+/** A table as REST tells it to a person: what everyone knows, and what is theirs. */
+export interface MyTable extends Omit<TableTold, 'type'> {
+  seats?: number[];
+  owner?: boolean;
+  version?: number;
+}
+
+export interface Person {
+  id: string;
+  name: string;
+  language: string;
+}
+
+export interface GameTold {
+  game: string;
+  seats: number[];
+  options: { name: string; choices: unknown[]; default: unknown }[];
+  levels: string[];
+}
+
+export interface ViewAt {
+  version: number;
+  seat: number | null;
+  move?: string;
+  view: any;
+  events: any[];
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  } catch {
+    throw new ApiError(0, 'Offline', 'offline');
+  }
+  const told = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new ApiError(answer.status, told.error ?? 'Error', told.sentence ?? answer.statusText);
+  return told as T;
+}
+
+const id = encodeURIComponent;
+
+export const api = {
+  me: () => ask<Person>('GET', '/me'),
+  be: (name: string, language: string) => ask<Person>('POST', '/me', { name, language }),
+  recovery: () => ask<{ key: string; link: string }>('POST', '/me/recovery'),
+  recover: (key: string) => ask<Person>('POST', '/recover', { key }),
+  games: () => ask<GameTold[]>('GET', '/games'),
+  network: () => ask<{ addresses: string[]; mine: boolean }>('GET', '/network'),
+  openNetwork: () => ask<{ addresses: string[] }>('POST', '/network'),
+  create: (table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>) => ask<MyTable>('POST', '/matches', table),
+  practice: (asked: Partial<NewPractice> & Pick<NewPractice, 'position' | 'seats'>) => ask<MyTable>('POST', '/practice', asked),
+  openTables: () => ask<MyTable[]>('GET', '/matches'),
+  mine: () => ask<MyTable[]>('GET', '/matches/mine'),
+  look: (match: string) => ask<MyTable>('GET', `/matches/${id(match)}`),
+  join: (match: string, seat?: number, word = '') => ask<MyTable & { seat: number }>('POST', `/matches/${id(match)}/join`, { seat: seat ?? null, word }),
+  word: (match: string, word: string) => ask<MyTable>('POST', `/matches/${id(match)}/word`, { word }),
+  seatBot: (match: string, seat: number, level: string | null) => ask<MyTable>('PUT', `/matches/${id(match)}/seats/${seat}`, { level }),
+  start: (match: string) => ask<MyTable>('POST', `/matches/${id(match)}/start`),
+  leave: (match: string) => ask<MyTable>('POST', `/matches/${id(match)}/leave`),
+  rematch: (match: string) => ask<MyTable>('POST', `/matches/${id(match)}/rematch`, { word: '' }),
+  record: (match: string) => ask<Record<string, any>>('GET', `/matches/${id(match)}/record`),
+  phrases: () => ask<Record<string, Record<string, string>>>('GET', '/phrases'),
+  views: (match: string, seat: number | null) => ask<ViewAt[]>('GET', `/matches/${id(match)}/views${seat === null ? '' : `?seat=${seat}`}`),
+};

@@ -1,0 +1,45 @@
+/** What a person chose on this device, remembered in the browser. */
+import type { Language } from './words.svelte';
+
+export interface Choices {
+  language: Language | null;
+  theme: 'auto' | 'light' | 'dark';
+  motion: 'auto' | 'on' | 'off';
+  sound: boolean;
+  hints: 'off' | 'count' | 'show';
+  notify: boolean;
+  /** The last table of each game that was asked for with "Play now". */
+  tables: Record<string, any>;
+  lessons: Record<string, number>;
+  /** Whether this browser was given a cookie: a stranger need not ask who they are. */
+  known: boolean;
+}
+
+const KEY = 'rubrica';
+const FIRST: Choices = { language: null, theme: 'auto', motion: 'auto', sound: false, hints: 'count', notify: false, tables: {}, lessons: {}, known: false };
+
+function kept(): Partial<Choices> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+  } catch {
+    return {}; // no storage, or something else wrote there
+  }
+}
+
+export const choices = $state<Choices>({ ...FIRST, ...kept() });
+
+export function keep(change: Partial<Choices>): void {
+  Object.assign(choices, change);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choices));
+  } catch {
+    /* private windows may have no storage: then it is not remembered */
+  }
+  document.documentElement.dataset.theme = choices.theme;
+}
+
+/** Whether things may move. */
+export function moving(): boolean {
+  if (choices.motion !== 'auto') return choices.motion === 'on';
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,91 @@
+/**
+ * The fair shuffle, worked out again on the player's own device (docs/reference/protocol.md says how it is made).
+ * It needs nothing of the browser, so it works over plain http as well.
+ */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+export interface Fair {
+  commitment: string;
+  secret: string;
+  words: string[];
+  lots: { order: number[] | null; options: Record<string, unknown> };
+  since: number;
+}
+
+export interface RecordEntry {
+  seat: number | null;
+  move: string;
+}
+
+/** `seal`: the secret is not the one that was promised; else the first entry that chance does not give. */
+export type Verdict = { good: true; dealt: number } | { good: false; seal: true } | { good: false; version: number };
+
+/** Chance with one number: eight bytes at a time, those that would favour some outcomes passed over. */
+class Stream {
+  #block = 0;
+  #left: number[] = [];
+
+  constructor(
+    readonly key: Uint8Array,
+    readonly number: number,
+  ) {}
+
+  below(stop: number): number {
+    const limit = 2n ** 64n - (2n ** 64n % BigInt(stop));
+    for (;;) {
+      const drawn = this.#next();
+      if (drawn < limit) return Number(drawn % BigInt(stop));
+    }
+  }
+
+  #next(): bigint {
+    if (!this.#left.length) this.#left = [...hmac(sha256, this.key, utf8ToBytes(`${this.number}:${this.#block++}`))];
+    return this.#left.splice(0, 8).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  }
+}
+
+function shuffled(things: string[], stream: Stream): string[] {
+  const order = [...things];
+  for (let place = order.length - 1; place > 0; place--) {
+    const drawn = stream.below(place + 1);
+    [order[place], order[drawn]] = [order[drawn]!, order[place]!];
+  }
+  return order;
+}
+
+/** Cards in the order in which a deal takes them before the shuffle: by number, then by the rank of their colour. */
+function inOrder(cards: string[]): string[] {
+  const rank = (card: string) => Number(card[1]) * 7 + 'vibgyor'.indexOf(card[0]!);
+  return [...cards].sort((one, other) => rank(one) - rank(other));
+}
+
+/** The tiles of RED in the order in which a flip counts them. */
+const KINDS = ['wb', 'wr', 'bw', 'br', 'rw', 'rb'];
+const TILES = [...KINDS.flatMap((kind) => Array<string>(5).fill(kind)), ...KINDS.map((kind) => kind.toUpperCase())];
+
+/** Check the seal, and every deal and flip. */
+export function check(fair: Fair, entries: RecordEntry[]): Verdict {
+  const secret = hexToBytes(fair.secret);
+  if (bytesToHex(sha256(secret)) !== fair.commitment) return { good: false, seal: true };
+  const key = hmac(sha256, secret, utf8ToBytes(fair.words.join('\n')));
+  const pool = [...TILES];
+  let dealt = 0;
+  for (const [index, { move }] of entries.entries()) {
+    const [kind, ...things] = move.split(' ');
+    const version = index + 1;
+    const chance = version > fair.since;
+    if (kind === 'deal') {
+      if (chance && shuffled(inOrder(things), new Stream(key, version)).join() !== things.join()) return { good: false, version };
+      dealt++;
+    } else if (kind === 'flip') {
+      const [size, tile = ''] = things;
+      const left = pool.filter((one) => (one === one.toUpperCase()) === (size === 'large'));
+      if (chance && left[new Stream(key, version).below(left.length)] !== tile) return { good: false, version };
+      pool.splice(pool.indexOf(tile), 1);
+      dealt++;
+    }
+  }
+  return { good: true, dealt };
+}

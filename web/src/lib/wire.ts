@@ -1,0 +1,337 @@
+/** What page and server say to each other. Made by scripts/wire from rubrica.wire: do not edit. */
+
+export type AnyAsked = Watch | Draft | Play | Turns | Say;
+export type AnyTold = ViewTold | TableTold | DraftTold | PlayedTold | TurnsTold | SaidTold | RefusedTold;
+
+/**
+ * A word for the shuffle.
+ */
+export interface AddWord {
+  word: string;
+}
+/**
+ * So many seconds a turn; or a reserve for the whole match with an increment after each turn.
+ */
+export interface Clock {
+  kind: 'turn' | 'reserve';
+  seconds: number;
+  increment?: number;
+}
+/**
+ * The clock of a table: so many seconds a turn; or a reserve, and an increment after each turn.
+ */
+export interface ClockTold {
+  kind: 'turn' | 'reserve';
+  seconds: number;
+  increment: number;
+}
+/**
+ * Milliseconds left for each seat, and whose clock runs.
+ */
+export interface Clocks {
+  running: number | null;
+  left: number[];
+}
+/**
+ * Try moves in private.
+ */
+export interface Draft {
+  match: string;
+  type: 'draft';
+  seen: number;
+  moves: string[];
+}
+/**
+ * The seat's own view as it would be.
+ */
+export interface DraftTold {
+  type: 'draft';
+  match: string;
+  seen: number;
+  moves: string[];
+  view: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Take a seat (any free one, if none is named) and add a word to the shuffle.
+ */
+export interface Join {
+  seat?: number | null;
+  word?: string;
+}
+/**
+ * A table at which a seat was just taken.
+ */
+export interface JoinedTable {
+  match: string;
+  code: string;
+  status: 'open' | 'playing' | 'over' | 'closed';
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  places: number;
+  clock: ClockTold | null;
+  hints: boolean;
+  listed: boolean;
+  start: 'full' | 'asked';
+  practice: boolean;
+  follows: string | null;
+  commitment: string;
+  words: string[];
+  people: Seated[];
+  onlookers: number;
+  next: string | null;
+  seats: number[];
+  owner: boolean;
+  version: number;
+  seat: number;
+}
+/**
+ * Who holds a seat: a person, a bot, or nobody.
+ */
+export interface Seated {
+  seat: number;
+  kind: 'person' | 'bot' | 'nobody';
+  name: string;
+  level: string | null;
+  here: boolean;
+  left: boolean;
+}
+/**
+ * A recovery key.
+ */
+export interface Key {
+  key: string;
+}
+/**
+ * What a token is for.
+ */
+export interface Label {
+  label?: string;
+}
+/**
+ * How a person wants to be called, and in which language to be spoken to.
+ */
+export interface Me {
+  name: string;
+  language?: 'en' | 'pt-BR' | 'es' | 'fr';
+}
+/**
+ * A table as REST tells it to someone who is signed in: the seats they hold, and whether they opened it.
+ */
+export interface MyTable {
+  match: string;
+  code: string;
+  status: 'open' | 'playing' | 'over' | 'closed';
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  places: number;
+  clock: ClockTold | null;
+  hints: boolean;
+  listed: boolean;
+  start: 'full' | 'asked';
+  practice: boolean;
+  follows: string | null;
+  commitment: string;
+  words: string[];
+  people: Seated[];
+  onlookers: number;
+  next: string | null;
+  seats: number[];
+  owner: boolean;
+  version: number;
+}
+/**
+ * A match from any position, with moves made since.
+ */
+export interface NewPractice {
+  position: {
+    [k: string]: unknown;
+  };
+  moves?: string[];
+  seats: string[];
+  hints?: boolean;
+}
+/**
+ * A table to open. `seats` names who sits where: `me`, `open`, or a bot's level.
+ */
+export interface NewTable {
+  game: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  seats: string[];
+  clock?: Clock | null;
+  hints?: boolean;
+  listed?: boolean;
+  lot_order?: boolean;
+  lot_options?: string[];
+  start?: 'full' | 'asked';
+  when_left?: 'finish' | 'close';
+  stand_in?: string | null;
+  word?: string;
+}
+/**
+ * Play moves, once.
+ */
+export interface Play {
+  match: string;
+  type: 'play';
+  seen: number;
+  id: string;
+  moves: string[];
+}
+/**
+ * Moves were played; the version after them.
+ */
+export interface PlayedTold {
+  type: 'played';
+  id: string;
+  version: number;
+}
+/**
+ * Why nothing was done; `stale` brings the current view with it.
+ */
+export interface RefusedTold {
+  type: 'refused';
+  match: string | null;
+  id: string | null;
+  code: 'malformed' | 'notation' | 'illegal' | 'stale' | 'not yours' | 'over' | 'too fast' | 'unavailable';
+  sentence: string;
+  index: number | null;
+  version?: number | null;
+  view?: {
+    [k: string]: unknown;
+  } | null;
+}
+/**
+ * Someone at the table said a phrase.
+ */
+export interface SaidTold {
+  type: 'said';
+  match: string;
+  seat: number | null;
+  name: string;
+  phrase: string;
+}
+/**
+ * Say a ready-made phrase.
+ */
+export interface Say {
+  match: string;
+  type: 'say';
+  phrase: string;
+}
+/**
+ * The level of the bot to sit there; null frees the seat.
+ */
+export interface SeatBot {
+  level: string | null;
+}
+/**
+ * A match at one version, as one seat could know it.
+ */
+export interface Shown {
+  version: number;
+  seat: number | null;
+  move: string | null;
+  view: {
+    [k: string]: unknown;
+  };
+  events: {
+    [k: string]: unknown;
+  }[];
+}
+/**
+ * What anyone may know of a table besides the game.
+ */
+export interface TableFacts {
+  match: string;
+  code: string;
+  status: 'open' | 'playing' | 'over' | 'closed';
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  places: number;
+  clock: ClockTold | null;
+  hints: boolean;
+  listed: boolean;
+  start: 'full' | 'asked';
+  practice: boolean;
+  follows: string | null;
+  commitment: string;
+  words: string[];
+  people: Seated[];
+  onlookers: number;
+  next: string | null;
+}
+/**
+ * A table as it is told before the start, at the end, and when someone comes or goes.
+ */
+export interface TableTold {
+  match: string;
+  code: string;
+  status: 'open' | 'playing' | 'over' | 'closed';
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  places: number;
+  clock: ClockTold | null;
+  hints: boolean;
+  listed: boolean;
+  start: 'full' | 'asked';
+  practice: boolean;
+  follows: string | null;
+  commitment: string;
+  words: string[];
+  people: Seated[];
+  onlookers: number;
+  next: string | null;
+  type: 'table';
+}
+/**
+ * Ask for the ways to stay in.
+ */
+export interface Turns {
+  match: string;
+  type: 'turns';
+  seen: number;
+}
+/**
+ * The ways to stay in, each a list of moves.
+ */
+export interface TurnsTold {
+  type: 'turns';
+  match: string;
+  seen: number;
+  turns: string[][];
+}
+/**
+ * All that a seat may know, after a change or when asked.
+ */
+export interface ViewTold {
+  type: 'view';
+  match: string;
+  version: number;
+  view: {
+    [k: string]: unknown;
+  };
+  events: {
+    [k: string]: unknown;
+  }[];
+  clocks: Clocks | null;
+  people: Seated[];
+}
+/**
+ * See a match now, and after every change.
+ */
+export interface Watch {
+  match: string;
+  type: 'watch';
+}
