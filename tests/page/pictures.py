@@ -12,6 +12,7 @@ from rich.console import Console
 
 from rubrica.lab.served import Served
 from tests.page.browser import LAPTOP, PHONE, ROOT, Eyes, browsing
+from tests.page.players import Player, place_tile
 
 FOLDER = ROOT / "docs/pictures"
 SIZES: dict[str, ViewportSize] = {"laptop": LAPTOP, "phone": PHONE}
@@ -33,6 +34,77 @@ def home(eyes: Eyes, size: ViewportSize) -> Page:
     """What a newcomer sees first."""
     page = eyes.open("/", size=size)
     page.get_by_role("heading").first.wait_for()
+    return page
+
+
+@shot
+def red7_table(eyes: Eyes, size: ViewportSize) -> Page:
+    """Red7 in mid-game: a turn is being drafted."""
+    page = eyes.open("/new/red7", size=size)
+    page.locator(".preset").nth(1).click()
+    page.locator("form .big").click()
+    player = Player(page)
+    for _ in range(3):
+        if player.wait() == "turn":
+            player.turn()
+    if player.wait() == "turn" and page.locator("button.way").count():
+        page.locator("button.way").last.click()
+        page.locator(".outlook").wait_for()
+    return page
+
+
+@shot
+def red7_round_end(eyes: Eyes, size: ViewportSize) -> Page:
+    """The end of a round of Red7, with points."""
+    page = eyes.open("/new/red7", size=size)
+    page.locator(".preset").nth(1).click()
+    page.locator("form .big").click()
+    player = Player(page)
+    while player.wait() == "turn":
+        player.turn()
+    return page
+
+
+@shot
+def red_table(eyes: Eyes, size: ViewportSize) -> Page:
+    """RED in mid-game: a tile is being drafted."""
+    page = eyes.open("/", size=size)
+    page.locator(".game .big").nth(1).click()
+    for number in range(5):
+        page.locator('.pool button[aria-disabled="false"]:not(.stuck):not(.gone)').first.wait_for()
+        place_tile(page, which=number * 3)
+    page.locator('.pool button[aria-disabled="false"]:not(.stuck):not(.gone)').last.click()
+    page.locator("[data-placement]").last.locator(".reach").click()
+    page.locator(".play .bar .button.primary").wait_for()
+    return page
+
+
+@shot
+def lesson(eyes: Eyes, size: ViewportSize) -> Page:
+    """The first step of the lesson of Red7."""
+    page = eyes.open("/learn/red7", size=size)
+    page.locator(".turn .bar").wait_for()
+    return page
+
+
+@shot
+def rules(eyes: Eyes, size: ViewportSize) -> Page:
+    """The rules of Red7."""
+    page = eyes.open("/rules/red7", size=size)
+    page.get_by_role("heading").first.wait_for()
+    return page
+
+
+@shot
+def replay(eyes: Eyes, size: ViewportSize) -> Page:
+    """A finished match of Red7, watched again."""
+    page = eyes.open("/", size=size)
+    page.locator(".game .big").first.click()
+    Player(page).finish()
+    page.locator('a[href^="/replay/"]').click()
+    page.get_by_role("slider").wait_for()
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
     return page
 
 

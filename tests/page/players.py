@@ -112,10 +112,10 @@ class Player:
                 self.do(self.bar.locator(".buttons .button").first)
 
 
-def place_tile(page: Page, by_key: bool = False) -> None:
-    """Place the first tile that fits on the first cell that is lit."""
+def place_tile(page: Page, by_key: bool = False, which: int = 0) -> None:
+    """Place a tile that fits on a cell that is lit: the first, unless by mouse another is asked for."""
     before = version(page)
-    tile = page.locator(".pool button:not(.stuck):not(.gone)").first
+    tiles = page.locator(".pool button:not(.stuck):not(.gone)")
     if by_key:
         press(page, page.locator(".pool").first, "ArrowRight")
         while page.locator(".pool button:focus:not(.stuck):not(.gone)").count() == 0:
@@ -124,8 +124,9 @@ def place_tile(page: Page, by_key: bool = False) -> None:
         page.locator("[data-placement]:focus").wait_for()
         page.keyboard.press("Enter")
     else:
-        tile.click()
-        page.locator("[data-placement]").first.locator(".reach").click()
+        tiles.nth(which % tiles.count()).click()
+        cells = page.locator("[data-placement]")
+        cells.nth(which % cells.count()).locator(".reach").click()
     place = page.locator(".play .bar .button.primary")
     place.wait_for()
     if by_key:

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from rubrica.core.game import Json, Seat
+from rubrica.core.words import Words
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,16 @@ def holders_from(told: list[Any]) -> Holders:
 def seats_of(holders: Holders, person: str) -> list[Seat]:
     """The seats a person holds."""
     return [seat for seat, holder in enumerate(holders) if holder is not None and holder.person == person]
+
+
+def called(holders: Holders, language: str) -> list[str]:
+    """What the seats are called in a language: people by their names, bots by names of ours; no two alike."""
+    bots = [name.strip() for name in Words.of(language).say("bot-names").split(",")]
+    names = ["" if one is None else one.name if one.person else bots[seat] for seat, one in enumerate(holders)]
+    return [
+        f"{name} {names[: seat + 1].count(name)}" if name and names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    ]
 
 
 def seated_json(holders: Holders, here: set[str]) -> list[Json]:

@@ -13,7 +13,7 @@ from rubrica.match.clock import Clocks
 from rubrica.match.course import Course, actor_of
 from rubrica.match.errors import Refused
 from rubrica.match.fair import Fair, Lots, commitment_of
-from rubrica.match.holder import Holders, holders_from, seated_json, seats_of
+from rubrica.match.holder import Holders, called, holders_from, seated_json, seats_of
 from rubrica.match.house import House
 from rubrica.match.table import Table
 from rubrica.store import Stored
@@ -95,10 +95,9 @@ class Telling:
         """The people who watch."""
         return {watcher.person for watcher in self.watchers}
 
-    @property
-    def names(self) -> list[str]:
-        """What the seats are called."""
-        return [holder.name if holder else "" for holder in self.holders]
+    def names_in(self, language: str) -> list[str]:
+        """What the seats are called, as the page calls them: bots have names too, and no two are alike."""
+        return called(self.holders, language)
 
     def seat_of(self, person: str) -> Seat | None:
         """The seat whose view a person gets: of those it holds, the one to act or the next to come."""

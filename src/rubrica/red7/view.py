@@ -137,7 +137,8 @@ def _still_in_text(size: int, known: int, palette: tuple[int, ...], pile: int) -
 
 
 def _written(told: Json) -> orjson.Fragment:
-    return orjson.Fragment(orjson.dumps(told))
+    # A copy: what orjson gives keeps the whole buffer it was written into, 2 KB even for a few bytes.
+    return orjson.Fragment(bytes(memoryview(orjson.dumps(told))))
 
 
 @lru_cache(maxsize=4096)

@@ -75,7 +75,7 @@ class Line:
             log.error("cannot store", match=asked.match, why=str(error))
             self._refuse(asked.match, name, "unavailable", self._say("unavailable"))
         except Refused as error:
-            names = referee.names if referee else None
+            names = referee.names_in(self.known.language) if referee else None
             more = self._now(referee) if isinstance(error, StaleMove) and referee else {}
             said = error.sentence(self.known.language, names)
             self._refuse(asked.match, name, error.code, said, error.index, more)

@@ -45,7 +45,7 @@ export class Match {
 
   constructor(
     readonly id: string,
-    live = true,
+    readonly live = true,
   ) {
     this.#stop = live ? line.watch(id, (told) => this.#hear(told)) : () => {};
   }
@@ -68,7 +68,7 @@ export class Match {
   }
 
   get myTurn(): boolean {
-    return this.told !== null && this.seat !== null && this.told.view.to_act === this.seat && !this.#waiting.length;
+    return this.live && this.told !== null && this.seat !== null && this.told.view.to_act === this.seat && !this.#waiting.length;
   }
 
   /** How many changes wait to be shown. */

@@ -1,6 +1,7 @@
 # The page: home, tables, people.
 app-name = Rubrica
 tagline = Red7 and RED, at one table
+labelled = { $label }: { $text }
 close = Close
 back = Back
 back-home = To the start page

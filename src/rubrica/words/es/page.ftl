@@ -1,6 +1,7 @@
 # La página: inicio, mesas, personas.
 app-name = Rubrica
 tagline = Red7 y RED, en una misma mesa
+labelled = { $label }: { $text }
 close = Cerrar
 back = Volver
 back-home = A la página de inicio

@@ -1,6 +1,7 @@
 # La page : accueil, tables, personnes.
 app-name = Rubrica
 tagline = Red7 et RED, à une même table
+labelled = { $label } : { $text }
 close = Fermer
 back = Retour
 back-home = Vers l’accueil

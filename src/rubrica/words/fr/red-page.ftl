@@ -42,7 +42,7 @@ red-page-tie-note = Si deux joueurs finissent à égalité avec le score le plus
 # Que faire.
 red-page-waiting = { $thinks ->
     [yes] { $who } réfléchit…
-   *[no] En attente de { $who }.
+   *[no] { $who } doit jouer.
 }
 red-page-turn-up = À vous : retournez un petit ou un grand carré.
 red-page-pick = À vous : choisissez une tuile.

@@ -1,6 +1,7 @@
 # A página: início, mesas, pessoas.
 app-name = Rubrica
 tagline = Red7 e RED, na mesma mesa
+labelled = { $label }: { $text }
 close = Fechar
 back = Voltar
 back-home = À página inicial
