@@ -99,7 +99,6 @@ class Player:
             "before => document.querySelector('.play')?.dataset.version !== before", arg=before, timeout=LONG
         )
 
-
     def go_out(self) -> None:
         """There is no way to stay in: pass, or make what is owed and end the turn."""
         owed = self.page.locator(".choose, .hand button:not(.unusable)")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.axe import axe
 from tests.page.browser import PHONE, Eyes
-from tests.page.players import LONG, place_tile
+from tests.page.players import LONG, place_tile, version
 
 READY = """() => document.querySelector('dialog[open]') ? 'over'
     : document.querySelector('.pool button[aria-disabled="false"]:not(.stuck):not(.gone)') ? 'place'
@@ -42,7 +42,10 @@ def test_an_illegal_cell_says_why_and_a_draft_shows_the_scores(eyes: Eyes) -> No
     page = eyes.open("/", size=PHONE)
     page.get_by_role("region", name="RED", exact=True).get_by_role("button", name="Play now").click()
     ready(page)
-    if not page.locator(".board [data-placement]").count() and page.locator(".play").get_attribute("data-version") == "0":
+    if (
+        not page.locator(".board [data-placement]").count()
+        and page.locator(".play").get_attribute("data-version") == "0"
+    ):
         place_tile(page)
         ready(page)
     page.locator(".pool button:not(.stuck):not(.gone)").first.click()

@@ -25,7 +25,8 @@ def practice(page: Page, position: dict[str, Any], seats: list[str]) -> None:
     """Sit down at a practice table, as the page itself does."""
     made = page.evaluate(
         """async ([position, seats]) => {
-            const ask = (path, body) => fetch(path, {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify(body)});
+            const headers = {'content-type': 'application/json'};
+            const ask = (path, body) => fetch(path, {method: 'POST', headers, body: JSON.stringify(body)});
             await ask('/api/me', {name: 'Ana', language: 'en'});
             const kept = JSON.parse(localStorage.getItem('rubrica') ?? '{}');
             localStorage.setItem('rubrica', JSON.stringify({...kept, known: true}));
@@ -33,7 +34,7 @@ def practice(page: Page, position: dict[str, Any], seats: list[str]) -> None:
         }""",
         [position, seats],
     )
-    page.goto(page.url.split("/", 3)[0] + "//" + page.url.split("/", 3)[2] + f"/t/{made['match']}")
+    page.goto(f"{page.url.rstrip('/')}/t/{made['match']}")
     page.locator(".play").wait_for()
 
 

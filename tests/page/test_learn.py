@@ -1,0 +1,37 @@
+"""The lessons in the browser: a step is done, a miss is told kindly, and the next one comes."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.page.axe import axe
+from tests.page.browser import PHONE, Eyes
+
+
+def test_the_first_step_of_red7_is_done_and_missed(eyes: Eyes) -> None:
+    page = eyes.open("/learn/red7")
+    hand = page.get_by_role("list", name="Your hand")
+    hand.get_by_role("button", name="orange 1").click()
+    page.keyboard.press("p")
+    page.get_by_role("button", name="End your turn and be out").click()
+    page.get_by_role("button", name="End your turn and be out").click()
+    page.get_by_role("button", name="Try again").click()
+    hand.get_by_role("button", name="blue 6").click()
+    page.keyboard.press("p")
+    expect(page.locator(".turn .bar")).to_contain_text("You lead")
+    page.keyboard.press("e")
+    page.get_by_role("button", name="Next").wait_for()
+    axe(page)
+    page.get_by_role("button", name="Next").click()
+    expect(page.get_by_role("heading", name="Lead, or you are out")).to_have_count(0)
+
+
+def test_the_first_step_of_red_is_done_on_a_phone(eyes: Eyes) -> None:
+    page = eyes.open("/learn/red", size=PHONE)
+    title = page.get_by_role("heading").first.inner_text()
+    page.locator(".pool button:not(.stuck):not(.gone)").first.click()
+    page.locator("[data-placement]").first.locator(".reach").click()
+    page.locator(".bar.sheet .button.primary").click()
+    page.get_by_role("button", name="Next").or_(page.get_by_role("button", name="Try again")).wait_for()
+    axe(page)
+    assert title
