@@ -5,6 +5,7 @@ python examples/socket_bot.py http://127.0.0.1:8707 CODE TOKEN
 
 import json
 import sys
+import time
 from urllib.request import Request, urlopen
 
 from websockets.sync.client import connect
@@ -21,17 +22,17 @@ def main(server: str, code: str, token: str) -> None:
     join = Request(f"{server}/api/matches/{code}/join", b"{}", {**headers, "Content-Type": "application/json"})
     match = json.load(urlopen(join))["match"]
     with connect(server.replace("http", "ws", 1) + "/socket", additional_headers=headers) as socket:
-        socket.send(json.dumps({"type": "watch", "match": match}))
-        for text in socket:
-            told = json.loads(text)
-            if told["type"] != "view":
-                continue
-            view, seen = told["view"], told["version"]
-            if view["to_act"] is None:
+        watch = json.dumps({"type": "watch", "match": match})
+        socket.send(watch)
+        for told in map(json.loads, socket):
+            if told["type"] == "refused":  # too fast, or the table was faster: look again
+                time.sleep(0.1)
+                socket.send(watch)
+            if told["type"] == "view" and told["view"]["to_act"] is None:
                 break
-            if view["legal"]:
-                play = {"type": "play", "match": match, "seen": seen, "id": f"{seen}", "moves": [choose(view)]}
-                socket.send(json.dumps(play))
+            if told["type"] == "view" and told["view"]["legal"]:
+                seen, moves = told["version"], [choose(told["view"])]
+                socket.send(json.dumps({"type": "play", "match": match, "seen": seen, "id": f"{seen}", "moves": moves}))
 
 
 if __name__ == "__main__":

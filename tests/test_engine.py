@@ -207,7 +207,11 @@ def test_state_when_the_match_is_over(ask: Ask) -> None:
 def test_view(ask: Ask, seat: int | None) -> None:
     result = ask("view", position=POSITION, moves=[], seat=seat)["result"]
     protocol = "game options seat round to_act phase hand seats canvas rule deck leader standings legal outcome"
-    assert set(result) == {*protocol.split(), "took"}  # the protocol does not have `took`; a draft needs it
+    assert set(result) == {
+        *protocol.split(),
+        "took",
+        "leaders",
+    }  # the protocol has neither; a redeal needs one, the page the other
     assert (result["seat"], result["round"], result["to_act"], result["phase"]) == (seat, 1, 0, "start")
     assert result["hand"] == ([] if seat is None else POSITION["hands"][seat])
     assert result["legal"] == (["fold", "play o3", "play r7"] if seat == 0 else [])

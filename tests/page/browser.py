@@ -51,6 +51,13 @@ def browsing() -> Iterator[Browser]:
             browser.close()
 
 
+def sideways(page: Page) -> bool:
+    """Whether a page is wider than its screen. (On a phone `innerWidth` grows with what sticks out.)"""
+    size = page.viewport_size
+    assert size is not None
+    return bool(page.evaluate("wide => document.documentElement.scrollWidth > wide", size["width"]))
+
+
 @dataclass
 class Eyes:
     """Opens pages of a server and notes all that goes wrong in them."""

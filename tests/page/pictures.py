@@ -49,7 +49,7 @@ def red7_table(eyes: Eyes, size: ViewportSize) -> Page:
             player.turn()
     if player.wait() == "turn" and page.locator("button.way").count():
         page.locator("button.way").last.click()
-        page.locator(".outlook").wait_for()
+        page.locator(".turn .primary.tells").wait_for()
     return page
 
 

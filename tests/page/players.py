@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 LONG = 90_000
 """Milliseconds: bots think, and several browsers share few cores."""
 MOST_TABS = 150
+DRAFTED = ".button.primary, [data-key=play]"
+"""What is there once a draft is answered, or where nothing is left to draft."""
 NEXT = re.compile("Next round|To the result")
 
 
@@ -87,13 +89,13 @@ class Player:
             ways.first.wait_for()
         if ways.count():
             self.do(ways.first)
-            self.page.wait_for_timeout(30)
+            bar.locator(DRAFTED).first.wait_for()
         elif not bar.locator(".button.primary").count():
             self.go_out()
-        primary = bar.locator(".button.primary, [data-key=play]")
-        primary.first.wait_for()
-        self.do(primary.first)
-        if bar.get_by_role("alert").count():  # asked once more
+        sure = bar.locator(".prompt.warn")
+        if not sure.count():
+            self.do(bar.locator(DRAFTED).first)
+        if sure.count():  # asked once more
             self.do(bar.locator(".button.primary"))
         self.page.wait_for_function(
             "before => document.querySelector('.play')?.dataset.version !== before", arg=before, timeout=LONG

@@ -98,6 +98,24 @@ def play_through_a_cut(player: Player, cable: Cable) -> bool:
     return True
 
 
+def test_a_draft_made_without_a_connection_is_answered_when_it_is_back(eyes: Eyes, cable: Cable) -> None:
+    eyes.allow(r"ERR_|WebSocket connection")
+    eyes.address = f"http://127.0.0.1:{cable.port}"
+    page = eyes.open("/")
+    page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
+    ana = Player(page)
+    ana.wait()
+    cable.cut()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    page.get_by_role("list", name="Your hand").get_by_role("button").first.click()
+    page.keyboard.press("p")
+    cable.mend()
+    expect(ana.bar.get_by_role("button", name="Take back")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Red7 and RED")).to_be_visible()
+
+
 def test_two_tabs_of_one_person_agree(eyes: Eyes) -> None:
     first = eyes.open("/")
     first.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
@@ -106,7 +124,9 @@ def test_two_tabs_of_one_person_agree(eyes: Eyes) -> None:
     second = eyes.open("/t/" + first.url.rsplit("/", 1)[1], with_page=first)
     second.locator(".play").wait_for()
     ana.turn()
-    second.wait_for_function("now => document.querySelector('.play')?.dataset.version >= now", arg=version(first))
+    second.wait_for_function(
+        "now => Number(document.querySelector('.play')?.dataset.version) >= now", arg=int(version(first))
+    )
 
 
 def test_a_code_finds_the_table_and_an_onlooker_sees_no_hand(eyes: Eyes) -> None:
@@ -139,7 +159,10 @@ def test_leaving_lets_a_bot_play_and_one_may_come_back(eyes: Eyes) -> None:
     expect(host.get_by_text("a bot plays on")).to_have_count(0)
 
 
-@pytest.mark.parametrize("path", ["/t/NOSUCH", "/replay/nosuch", "/t/%3Cimg%20src=x%20onerror=alert(1)%3E", "/nowhere"])
+@pytest.mark.parametrize(
+    "path",
+    ["/t/NOSUCH", "/t/ABCDEF.", "/t/100%", "/replay/nosuch", "/t/%3Cimg%20src=x%20onerror=alert(1)%3E", "/nowhere"],
+)
 def test_a_wrong_link_is_answered_kindly(eyes: Eyes, path: str) -> None:
     page = eyes.open(path)
     expect(page.get_by_role("heading", name="Nothing on this table")).to_be_visible()
@@ -171,11 +194,19 @@ def test_the_same_person_on_another_device(eyes: Eyes) -> None:
     other = eyes.open("/" + link.split("/", 3)[3])
     expect(other.locator("header")).to_contain_text("Ana")
     assert "recover" not in other.url
+    someone = eyes.open("/you")
+    someone.get_by_label("Your name").fill("Zoe")
+    someone.get_by_role("button", name="Save").click()
+    expect(someone.get_by_role("button", name="Saved")).to_be_visible()
+    someone.evaluate("hash => location.hash = hash", "#" + link.split("#")[1])
+    axe(someone)
+    someone.get_by_role("button", name="Stay Zoe").click()
+    expect(someone.locator("header")).to_contain_text("Zoe")
     stranger = eyes.open("/#recover=nothing")
     expect(stranger.get_by_role("alert")).to_contain_text("opens nothing")
 
 
-def test_a_full_table_says_so(eyes: Eyes) -> None:
+def test_who_comes_too_late_for_a_seat_looks_on(eyes: Eyes) -> None:
     host = eyes.open("/new/red7/friends")
     code = invite(host).rsplit("/", 1)[1]
     late = eyes.open(f"/t/{code}")

@@ -18,10 +18,11 @@ def test_the_first_step_of_red7_is_done_and_missed(eyes: Eyes) -> None:
     page.get_by_role("button", name="Try again").click()
     hand.get_by_role("button", name="blue 6").click()
     page.keyboard.press("p")
-    expect(page.locator(".turn .bar")).to_contain_text("You lead")
+    expect(page.get_by_role("button", name="End your turn You lead")).to_be_enabled()
     page.keyboard.press("e")
     page.get_by_role("button", name="Next").wait_for()
     axe(page)
+    expect(page.get_by_role("heading", name="Lead, or you are out")).to_be_visible()
     page.get_by_role("button", name="Next").click()
     expect(page.get_by_role("heading", name="Lead, or you are out")).to_have_count(0)
 

@@ -7,7 +7,7 @@ from playwright.sync_api import ViewportSize
 
 from rubrica.core.words import LANGUAGES
 from tests.page.axe import axe
-from tests.page.browser import LAPTOP, PHONE, Eyes
+from tests.page.browser import LAPTOP, PHONE, Eyes, sideways
 
 PATHS = ("/new/red7", "/new/red", "/new/red/pass", "/rules/red7", "/rules/red", "/learn/red7", "/learn/red", "/you")
 
@@ -20,6 +20,6 @@ def test_a_page_is_for_everyone(eyes: Eyes, language: str, size: ViewportSize) -
         page.get_by_role("heading").first.wait_for()
         page.wait_for_load_state("networkidle")
         assert page.evaluate("document.documentElement.lang") == language
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{path} can be moved sideways"
+        assert not sideways(page), f"{path} can be moved sideways"
         axe(page)
         eyes.close()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from rubrica.lab.served import Served
 from tests.page.axe import axe
-from tests.page.browser import LAPTOP, PHONE, Eyes
+from tests.page.browser import LAPTOP, PHONE, Eyes, sideways
 from tests.page.players import Player, press
 
 POSITION: dict[str, Any] = {
@@ -127,7 +127,7 @@ def test_a_table_in_every_language_and_size(eyes: Eyes, language: str, begin: st
     assert ana.wait() in ("turn", "dialog")
     if ana.wait() == "turn":
         ana.turn()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it can be moved sideways"
+    assert not sideways(page), "it can be moved sideways"
     axe(page)
 
 

@@ -14,7 +14,7 @@ from hatch_build import ROOT
 
 WORDS = Path(str(resources.files("rubrica") / "words/en"))
 SOURCES = sorted(path for path in (ROOT / "web/src").rglob("*") if path.suffix in {".ts", ".svelte"})
-CALL = re.compile(r"(?<![\w.])say\(")
+CALL = re.compile(r"(?<![\w.])[sS]ay\(")
 COMPARED = re.compile(r"[=!]==?\s*$")
 
 

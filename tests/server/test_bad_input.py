@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 import socket as sockets
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import Any
 
 import httpx
 import pytest
 
-from rubrica.lab.players import Gone, Player, finish, seated
+from rubrica.lab.players import Gone, Player, finish, run, seated
 from rubrica.lab.raw_socket import connect
 from rubrica.lab.served import Served
 from rubrica.wire.told import RefusedTold, read_told
 
 RED7 = {"draw": "may", "scoring": False, "actions": True}
-
-
-def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(work)
 
 
 async def refused(player: Player, code: str, **message: Any) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 import stat
@@ -12,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rubrica.lab.players import finish, seated
+from rubrica.lab.players import finish, run, seated
 from rubrica.lab.served import Served
 from rubrica.store import Store
 
@@ -37,7 +36,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             (folder / f"{game}.json").write_text(json.dumps(record))
         await seated(served.port, "red7", {}, 2)
 
-    asyncio.run(work())
+    run(work())
     assert rubrica("backup", folder / "copy.db", "--database", folder / "rubrica.db").returncode == 0
     served.stop()
     return folder

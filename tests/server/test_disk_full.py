@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import resource
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from rubrica.lab.players import Player, finish, seated
+from rubrica.lab.players import Player, finish, run, seated
 from rubrica.match.records import view_at
 from rubrica.store import Store
 from tests.server.conftest import serving
@@ -47,7 +46,7 @@ def test_a_full_disk_refuses_moves_and_loses_nothing(tmp_path: Path) -> None:
             assert await finish(players, random.Random(1).choice) > 0
             return match, players
 
-    match, players = asyncio.run(work())
+    match, players = run(work())
     store = Store(tmp_path / "rubrica.db")
     stored = store.load(match)
     store.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ import pytest
 
 from rubrica.core.game import Json
 from rubrica.lab.leaks import Leak, Study, table_of
+from rubrica.lab.players import run
 from rubrica.lab.redeals import Dealers
 from rubrica.red7 import State, view
 from tests.server.conftest import serving
@@ -24,7 +24,7 @@ def test_no_byte_tells_a_hidden_card(tmp_path: Path) -> None:
         async with serving(tmp_path, {"dealer": dealers}, limited=False) as room:
             return await Study(room.settings.port, dealers).run(MATCHES)
 
-    found = asyncio.run(work())
+    found = run(work())
     assert found["matches"] == MATCHES
     assert found["dealt anew"] > MATCHES, "hardly anything was dealt anew: this shows nothing"
     assert found["bytes"] > 1_000_000
@@ -45,7 +45,7 @@ def test_a_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
             await Study(room.settings.port, dealers).run(2)
 
     with pytest.raises(Leak):
-        asyncio.run(work())
+        run(work())
 
 
 def test_the_matches_are_of_every_kind() -> None:

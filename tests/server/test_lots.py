@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ import pytest
 from rubrica.core.errors import RecordError
 from rubrica.core.game import Json, find_game
 from rubrica.core.record import Recorder
-from rubrica.lab.players import Player, finish, seated
+from rubrica.lab.players import Player, finish, run, seated
 from rubrica.lab.served import Served
 from rubrica.match.verify import verify
 from tests.server.conftest import serving
@@ -63,7 +62,7 @@ def test_the_seat_order_is_drawn_by_lot(served: Served) -> None:
                 verify(rewritten(record, fair=swapped))
         assert len(orders) > 1
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_the_inks_are_drawn_by_lot(served: Served) -> None:
@@ -85,7 +84,7 @@ def test_the_inks_are_drawn_by_lot(served: Served) -> None:
         assert verify(three).dealt > 0
         assert three["options"]["inks"] == ["white", "black", "red"], "the seat order says who has which"
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_what_a_game_does_not_have_is_not_drawn(served: Served) -> None:
@@ -94,7 +93,7 @@ def test_what_a_game_does_not_have_is_not_drawn(served: Served) -> None:
         asked = {"game": "red7", "seats": ["me", "open"], "lot_options": ["inks"]}
         assert (await me.request("POST", "/api/matches", asked)).status_code == 422
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_position_that_leaves_its_deck_open_is_dealt_one(tmp_path: Path) -> None:
@@ -129,4 +128,4 @@ def test_a_position_that_leaves_its_deck_open_is_dealt_one(tmp_path: Path) -> No
             shown = await me.ask("GET", f"/api/matches/{match}/views")
             assert len(shown) == len(record["entries"]) + 1
 
-    asyncio.run(work())
+    run(work())

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rubrica.lab.players import Player, seated
+from rubrica.lab.players import Player, run, seated
 from rubrica.lab.raw_socket import RawSocket
 from rubrica.lab.served import Served
 from rubrica.server.pace import BY_ADDRESS, BY_PERSON
@@ -56,7 +56,7 @@ def test_only_the_machine_itself_opens_the_table_to_the_network(tmp_path: Path) 
             assert (await me.ask("GET", "/api/network"))["mine"]
             assert (await guest.ask("GET", "/api/network"))["addresses"] == [f"http://{ANOTHER}:{port}/"]
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_machine_on_no_network_says_so(tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ def test_a_machine_on_no_network_says_so(tmp_path: Path) -> None:
             assert answer.status_code == 503
             assert "no local network" in answer.json()["sentence"]
 
-    asyncio.run(work())
+    run(work())
 
 
 @pytest.mark.parametrize(("address", "event"), [(ANOTHER, "open to"), (NOWHERE, "not open to")])
@@ -78,7 +78,7 @@ def test_serve_lan_says_in_its_log_where_it_can_be_reached(tmp_path: Path, addre
         assert line["event"] == f"{event} the local network"
         if address == ANOTHER:
             assert line["addresses"] == [f"http://{ANOTHER}:{served.port}/"]
-            assert asyncio.run(status_at(ANOTHER, served.port)) == 200
+            assert run(status_at(ANOTHER, served.port)) == 200
     finally:
         served.stop()
 
@@ -96,7 +96,7 @@ def test_an_address_may_make_only_so_many_people(tmp_path: Path) -> None:
             assert (await other.request("POST", "/api/me", {"name": "Other"})).status_code == 200
             await Player.new(port, "Here")
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_an_address_may_make_only_so_many_moves_whoever_makes_them(tmp_path: Path) -> None:
@@ -116,7 +116,7 @@ def test_an_address_may_make_only_so_many_moves_whoever_makes_them(tmp_path: Pat
             codes = [(await player.hear("refused"))["code"] for player in players for _ in range(each)]
             assert 0 < codes.count("too fast") <= 4 * each - most
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_who_does_not_read_is_let_go_and_nobody_else_notices(tmp_path: Path) -> None:
@@ -142,4 +142,4 @@ def test_who_does_not_read_is_let_go_and_nobody_else_notices(tmp_path: Path) -> 
             actor = players[players[0].view["view"]["to_act"]]
             assert (await actor.play(actor.view["view"]["legal"][0]))["type"] == "played"
 
-    asyncio.run(work())
+    run(work())

@@ -8,9 +8,8 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis.core.result import Ok
 
-from rubrica.lab.players import Player
+from rubrica.lab.players import Player, run
 from rubrica.lab.served import Served
-from tests.server.test_bad_input import run
 
 EXAMPLES = 12
 

@@ -5,23 +5,18 @@ from __future__ import annotations
 import asyncio
 import random
 import sys
-from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
 from rubrica.core.game import find_game
 from rubrica.core.words import LANGUAGES
-from rubrica.lab.players import Player, finish, seated
+from rubrica.lab.players import Player, finish, run, seated
 from rubrica.lab.served import Served
 from rubrica.match.verify import verify
 from tests.server.conftest import serving
 
 RED7 = {"draw": "may", "scoring": False, "actions": True}
 EXAMPLE = Path(__file__).parents[2] / "examples" / "socket_bot.py"
-
-
-def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(work)
 
 
 async def alone(port: int, seats: list[str], **more: Any) -> tuple[Player, dict[str, Any]]:

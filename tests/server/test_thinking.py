@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rubrica.core.bot import find_bot
-from rubrica.lab.players import Player, seated
+from rubrica.lab.players import Player, run, seated
 from rubrica.match import house
 from tests.server.conftest import serving
 
@@ -65,6 +65,6 @@ def test_tables_play_on_while_a_bot_thinks(tmp_path: Path, monkeypatch: pytest.M
                 await me.hear("view")
 
     try:
-        asyncio.run(work())
+        run(work())
     finally:
         GO_ON.set()

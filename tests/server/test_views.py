@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rubrica.core.record import replay
-from rubrica.lab.players import Player, finish, seated
+from rubrica.lab.players import Player, finish, run, seated
 from rubrica.lab.served import Served
 from tests.server.conftest import serving
 
@@ -37,7 +36,7 @@ def test_a_table_says_all_that_its_page_shows(served: Served) -> None:
         me.send(type="watch", match=table["match"])
         assert facts.items() <= (await me.hear("table")).items()
 
-    asyncio.run(work())
+    run(work())
 
 
 @pytest.mark.parametrize(("game", "options"), [("red7", RED7), ("red", {"players": 2, "face_down": True})])
@@ -62,7 +61,7 @@ def test_all_views_of_a_match_at_once(served: Served, game: str, options: dict[s
             shown = await players[0].ask("GET", f"{path}?seat={player.view['view']['seat']}")
             assert all(shown[version]["view"] == one["view"] for version, one in heard.items())
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_views_of_what_is_not_there(tmp_path: Path) -> None:
@@ -76,4 +75,4 @@ def test_views_of_what_is_not_there(tmp_path: Path) -> None:
             assert (await me.request("GET", "/api/matches/nowhere/views")).status_code == 404
             assert (await Player(room.settings.port, "").request("GET", path)).status_code == 401
 
-    asyncio.run(work())
+    run(work())

@@ -50,9 +50,8 @@ def _copier(fields: dict[str, tuple[str, int]]) -> Callable[[Any], Any]:
     """A method that copies a plain state, field by field without a loop: a table copies one for every move."""
     lines = [f" new.{name} = self.{name}{'[:]' if length else ''}" for name, (_, length) in fields.items()]
     space: dict[str, Any] = {}
-    exec(
-        "\n".join(["def copied(self):", " new = self.__class__.__new__(self.__class__)", *lines, " return new"]), space
-    )  # as dataclasses do
+    source = ["def copied(self):", " new = self.__class__.__new__(self.__class__)", *lines, " return new"]
+    exec("\n".join(source), space)  # as dataclasses do
     made: Callable[[Any], Any] = space["copied"]
     return made
 
@@ -66,10 +65,6 @@ class _Plain:
     def __init__(self) -> None:
         for name, (_, length) in self.shape.fields.items():
             setattr(self, name, [0] * length if length else 0)
-
-    def copied(self) -> Any:
-        """A new state equal to this one."""
-        raise NotImplementedError  # each shape has its own
 
 
 def copy(target: Any, source: Any) -> None:

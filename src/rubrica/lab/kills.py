@@ -13,7 +13,7 @@ from typing import Any
 from rubrica.core.errors import RubricaError
 from rubrica.core.game import Json
 from rubrica.core.record import replay
-from rubrica.lab.players import Gone, Player, opened
+from rubrica.lab.players import PAUSE, Gone, Player, opened
 from rubrica.lab.served import Served
 
 RED7 = {"draw": "may", "scoring": False, "actions": True}
@@ -79,6 +79,10 @@ class Restless:
                 self._note(player)
             if answer["type"] in ("played", "refused"):
                 break
+        if answer.get("code") == "too fast":
+            await asyncio.sleep(PAUSE)
+            await self._send(player, play)
+            return
         if answer["type"] == "refused" and answer["code"] not in ("stale", "over"):
             raise Lost(f"a legal move was refused: {answer}")
         self.pending = None

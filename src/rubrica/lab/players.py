@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
+from weakref import WeakSet
 
 from rubrica.core.errors import RubricaError
 from rubrica.core.game import Json
@@ -14,6 +15,9 @@ from rubrica.lab.raw_socket import RawSocket, connect
 
 PATIENCE = 60.0
 """Seconds after which a server that says nothing has failed."""
+
+PAUSE = 0.1
+"""Seconds after which one who was too fast tries again."""
 
 
 class Gone(Exception):
@@ -95,8 +99,10 @@ class Player:
             self.stream.append(message)
             inbox.put_nowait(json.loads(message))
 
+        self.close()
         headers = {"Cookie": self.cookie} | self.headers
         self.socket = await connect(self.port, "/socket", headers, heard, lambda: inbox.put_nowait(None))
+        _connected.add(self)
 
     def send(self, **message: Any) -> None:
         """Say something on the socket."""
@@ -125,15 +131,38 @@ class Player:
         await self.hear("view")
 
     async def play(self, *moves: str, id: str | None = None) -> Json:
-        """Play moves in the match last seen; the answer."""
+        """Play moves in the match last seen; the answer. Whoever is too fast waits and tries again."""
         seen = self.view["version"]
-        self.send(type="play", match=self.view["match"], seen=seen, id=id or f"id{seen}", moves=list(moves))
-        return await self.hear("played", "refused")
+        while True:
+            self.send(type="play", match=self.view["match"], seen=seen, id=id or f"id{seen}", moves=list(moves))
+            answer = await self.hear("played", "refused")
+            if answer.get("code") != "too fast":
+                return answer
+            await asyncio.sleep(PAUSE)
 
     def close(self) -> None:
         """Hang up."""
         if self.socket is not None:
             self.socket.close()
+
+
+T = TypeVar("T")
+_connected: WeakSet[Player] = WeakSet()
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Do something with players in an event loop of its own; at the end all of them hang up."""
+
+    async def all_of_it() -> T:
+        try:
+            return await work
+        finally:
+            for player in list(_connected):
+                player.close()
+            _connected.clear()
+            await asyncio.sleep(0)
+
+    return asyncio.run(all_of_it())
 
 
 async def opened(port: int, game: str, options: Json, seats: int, **more: Any) -> tuple[str, list[Player]]:

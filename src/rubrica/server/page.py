@@ -31,6 +31,8 @@ ASK_AGAIN = "no-cache"
 DOCS = "/docs"
 NO_PLACES = ("/api", "/assets", "/socket", DOCS)
 """What is no place in the page: below these, a path that is not there is not there."""
+WITH_NAMES = ("/t/", "/replay/")
+"""Places with something in their name that people may mistype: the page itself says that there is no such table."""
 NOT_BUILT = (
     "The server runs, but its page is not built.\n\n"
     "In a checkout, stop it and start it with ./play, which builds the page (or build it by: python hatch_build.py).\n"
@@ -92,7 +94,8 @@ class Page:
         place = path.rstrip("/")
         if place == DOCS:
             return self.files.get(f"{DOCS}/index.html", _not_built())
-        if "." in path or any(place == one or place.startswith(f"{one}/") for one in NO_PLACES):
+        below = any(place == one or place.startswith(f"{one}/") for one in NO_PLACES)
+        if below or ("." in path and not path.startswith(WITH_NAMES)):
             return None
         return self.files.get("/index.html", _not_built())
 

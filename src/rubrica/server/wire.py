@@ -16,9 +16,12 @@ NAME = "rubrica.wire"
 class Wire(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, to which one can also say something without waiting.
 
-    A move is told to every seat at once: to send the usual way, through the application's `send`, costs more than to
-    check and store the move.
+    A move is told to every seat; the usual way, through the application's `send`, takes a task and a queue for each.
     """
+
+    def __init__(self, *more: Any, **named: Any) -> None:
+        super().__init__(*more, **named)
+        self._unsent: list[bytes] = []
 
     def handle_connect(self, event: Any) -> None:
         """Let the application know this connection by its scope."""
@@ -27,13 +30,20 @@ class Wire(WebSocketsSansIOProtocol):
             self.scope["extensions"][NAME] = {"wire": self}
 
     def tell(self, message: bytes) -> None:
-        """Send a message; never waits. Who does not read what it is told is let go."""
+        """Send a message; never waits. What is told at one moment, such as a view and `played`, goes out together."""
+        if not self._unsent:
+            self.loop.call_soon(self._flush)
+        self._unsent += (_head(len(message)), message)
+
+    def _flush(self) -> None:
+        """Hand over what was told. Who does not read it is let go."""
+        unsent, self._unsent = self._unsent, []
         if self.disconnected or self.close_sent or self.transport.is_closing():
             return
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.transport.abort()
-            return
-        self.transport.write(_head(len(message)) + message)
+        else:
+            self.transport.write(b"".join(unsent))
 
 
 def _head(size: int) -> bytes:

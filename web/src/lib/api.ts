@@ -68,7 +68,6 @@ export const api = {
   mine: () => ask<MyTable[]>('GET', '/matches/mine'),
   look: (match: string) => ask<MyTable>('GET', `/matches/${id(match)}`),
   join: (match: string, seat?: number, word = '') => ask<MyTable & { seat: number }>('POST', `/matches/${id(match)}/join`, { seat: seat ?? null, word }),
-  word: (match: string, word: string) => ask<MyTable>('POST', `/matches/${id(match)}/word`, { word }),
   seatBot: (match: string, seat: number, level: string | null) => ask<MyTable>('PUT', `/matches/${id(match)}/seats/${seat}`, { level }),
   start: (match: string) => ask<MyTable>('POST', `/matches/${id(match)}/start`),
   leave: (match: string) => ask<MyTable>('POST', `/matches/${id(match)}/leave`),

@@ -8,6 +8,8 @@ export interface Choices {
   sound: boolean;
   hints: 'off' | 'count' | 'show';
   notify: boolean;
+  /** Whether single letters are keys of the table. */
+  keys: boolean;
   /** The last table of each game that was asked for with "Play now". */
   tables: Record<string, any>;
   lessons: Record<string, number>;
@@ -16,7 +18,7 @@ export interface Choices {
 }
 
 const KEY = 'rubrica';
-const FIRST: Choices = { language: null, theme: 'auto', motion: 'auto', sound: false, hints: 'count', notify: false, tables: {}, lessons: {}, known: false };
+const FIRST: Choices = { language: null, theme: 'auto', motion: 'auto', sound: false, hints: 'count', notify: false, keys: true, tables: {}, lessons: {}, known: false };
 
 function kept(): Partial<Choices> {
   try {
@@ -35,7 +37,13 @@ export function keep(change: Partial<Choices>): void {
   } catch {
     /* private windows may have no storage: then it is not remembered */
   }
+  dress();
+}
+
+/** Let the page look and move as chosen. */
+export function dress(): void {
   document.documentElement.dataset.theme = choices.theme;
+  document.documentElement.dataset.motion = choices.motion;
 }
 
 /** Whether things may move. */

@@ -55,22 +55,24 @@ function shuffled(things: string[], stream: Stream): string[] {
   return order;
 }
 
-/** Cards in the order in which a deal takes them before the shuffle: by number, then by the rank of their colour. */
+/** Not a rule but the things that chance takes: cards in the order in which a deal takes them before the shuffle: by number, then by the rank of their colour. */
 function inOrder(cards: string[]): string[] {
   const rank = (card: string) => Number(card[1]) * 7 + 'vibgyor'.indexOf(card[0]!);
   return [...cards].sort((one, other) => rank(one) - rank(other));
 }
 
-/** The tiles of RED in the order in which a flip counts them. */
+/** Not a rule but the things that chance takes: the tiles of RED in the order in which a flip counts them. */
 const KINDS = ['wb', 'wr', 'bw', 'br', 'rw', 'rb'];
 const TILES = [...KINDS.flatMap((kind) => Array<string>(5).fill(kind)), ...KINDS.map((kind) => kind.toUpperCase())];
 
-/** Check the seal, and every deal and flip. */
-export function check(fair: Fair, entries: RecordEntry[]): Verdict {
+/** Check the seal, and every deal and flip; tiles that a position had placed already cannot be turned up. */
+export function check(fair: Fair, entries: RecordEntry[], position?: { placed?: string[]; flipped?: string | null } | null): Verdict {
   const secret = hexToBytes(fair.secret);
   if (bytesToHex(sha256(secret)) !== fair.commitment) return { good: false, seal: true };
   const key = hmac(sha256, secret, utf8ToBytes(fair.words.join('\n')));
   const pool = [...TILES];
+  const gone = [...(position?.placed ?? []).map((one) => one.split('@')[0]!), ...(position?.flipped ? [position.flipped] : [])];
+  for (const tile of gone) pool.splice(pool.indexOf(tile), 1);
   let dealt = 0;
   for (const [index, { move }] of entries.entries()) {
     const [kind, ...things] = move.split(' ');

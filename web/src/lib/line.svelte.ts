@@ -1,11 +1,14 @@
 /** The one socket to the server: opened when needed, opened again when lost, with nothing doubled and nothing forgotten. */
 import type { DraftTold, PlayedTold, RefusedTold, SaidTold, TableTold, TurnsTold, ViewTold } from './wire';
 
-export type Told = ViewTold | TableTold | DraftTold | PlayedTold | TurnsTold | SaidTold | RefusedTold;
+/** What a match is told: the server's messages, and that a lost connection is there again. */
+export type Told = ViewTold | TableTold | DraftTold | PlayedTold | TurnsTold | SaidTold | RefusedTold | { type: 'opened' };
 type Hear = (told: Told) => void;
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+/** Milliseconds after which a socket that says nothing, though it was asked, is taken for dead. */
+const PATIENCE = 5000;
 
 class Line {
   state = $state<'closed' | 'connecting' | 'open' | 'lost'>('closed');
@@ -14,12 +17,13 @@ class Line {
   /** Plays that were not answered yet: sent again after a reconnection, with the same id, so they count once. */
   #unanswered = new Map<string, { match: string; text: string }>();
   #wait = FIRST_WAIT;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #alarm: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     addEventListener('online', () => this.#retryNow());
     addEventListener('offline', () => this.#socket?.close());
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#retryNow());
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#wake());
   }
 
   /** Hear everything about a match; gives what stops it. */
@@ -27,11 +31,9 @@ class Line {
     const hearers = this.#watched.get(match) ?? new Set();
     hearers.add(hear);
     this.#watched.set(match, hearers);
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#tell({ type: 'watch', match });
-    else this.#connect();
+    if (!this.#tell({ type: 'watch', match })) this.#connect();
     return () => {
-      hearers.delete(hear);
-      if (hearers.size) return;
+      if (!hearers.delete(hear) || hearers.size) return;
       this.#watched.delete(match);
       this.#close(); // the socket has no "unwatch": a new one watches what is left
     };
@@ -42,12 +44,9 @@ class Line {
     this.#tell({ type: 'watch', match });
   }
 
-  draft(match: string, seen: number, moves: string[]): void {
-    this.#tell({ type: 'draft', match, seen, moves });
-  }
-
-  turns(match: string, seen: number): void {
-    this.#tell({ type: 'turns', match, seen });
+  /** Ask what moves would come to, or for the ways to stay in; false if there is no connection to ask by. */
+  ask(match: string, seen: number, kind: 'draft' | 'look' | 'turns', moves: string[]): boolean {
+    return this.#tell(kind === 'turns' ? { type: 'turns', match, seen } : { type: 'draft', match, seen, moves });
   }
 
   phrase(match: string, phrase: string): void {
@@ -60,44 +59,75 @@ class Line {
     const text = JSON.stringify({ type: 'play', match, seen, id, moves });
     this.#unanswered.set(id, { match, text });
     this.#send(text);
+    this.#expectAnswer();
     return id;
   }
 
-  #tell(message: object): void {
-    this.#send(JSON.stringify(message));
+  #tell(message: object): boolean {
+    return this.#send(JSON.stringify(message));
   }
 
-  #send(text: string): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+  #send(text: string): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(text);
+    return true;
   }
 
   #connect(): void {
-    clearTimeout(this.#timer);
+    clearTimeout(this.#retry);
     if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) return;
     if (this.state !== 'lost') this.state = 'connecting';
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`);
     this.#socket = socket;
-    socket.onopen = () => {
-      this.state = 'open';
-      this.#wait = FIRST_WAIT;
-      for (const match of this.#watched.keys()) this.#tell({ type: 'watch', match });
-      for (const { text } of this.#unanswered.values()) this.#send(text);
-    };
+    socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
-    socket.onclose = () => {
-      if (this.#socket !== socket) return;
-      this.#socket = null;
-      this.state = 'lost';
-      this.#timer = setTimeout(() => this.#connect(), this.#wait);
-      this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
-    };
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #opened(): void {
+    this.state = 'open';
+    this.#wait = FIRST_WAIT;
+    for (const [match, hearers] of this.#watched) {
+      this.#tell({ type: 'watch', match });
+      for (const hear of hearers) hear({ type: 'opened' });
+    }
+    for (const { text } of this.#unanswered.values()) this.#send(text);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (this.#socket !== socket) return;
+    this.#socket = null;
+    clearTimeout(this.#alarm);
+    this.state = this.#watched.size ? 'lost' : 'closed';
+    if (!this.#watched.size) return;
+    this.#retry = setTimeout(() => this.#connect(), this.#wait);
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
   }
 
   #retryNow(): void {
     if (this.state === 'lost' && this.#watched.size) this.#connect();
   }
 
+  /** A device that slept may hold a socket that died unnoticed: ask something, and see. */
+  #wake(): void {
+    this.#retryNow();
+    for (const match of this.#watched.keys()) this.again(match);
+    if (this.#watched.size) this.#expectAnswer();
+  }
+
+  #expectAnswer(): void {
+    clearTimeout(this.#alarm);
+    const socket = this.#socket;
+    this.#alarm = setTimeout(() => {
+      if (!socket || this.#socket !== socket) return;
+      socket.close();
+      this.#lost(socket);
+    }, PATIENCE);
+  }
+
   #close(): void {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#alarm);
     const socket = this.#socket;
     this.#socket = null;
     this.state = 'closed';
@@ -106,13 +136,12 @@ class Line {
   }
 
   #hear(told: Told): void {
+    clearTimeout(this.#alarm);
     if ((told.type === 'played' || told.type === 'refused') && told.id) {
       const asked = this.#unanswered.get(told.id);
       this.#unanswered.delete(told.id);
       if (asked) this.#pass(asked.match, told);
-      return;
-    }
-    if ('match' in told && told.match) this.#pass(told.match, told);
+    } else if ('match' in told && told.match) this.#pass(told.match, told);
   }
 
   #pass(match: string, told: Told): void {

@@ -1,12 +1,23 @@
 /** One match as this page sees it: what was told, shown in order, and the draft of the turn that is being made. */
-import { line, type Told } from './line.svelte';
+import { api } from './api';
 import { moving } from './choices.svelte';
+import { line, type Told } from './line.svelte';
+import { keepSeal } from './seals';
 import type { AnyView, GameEvent } from './views';
 import type { RefusedTold, SaidTold, Seated, TableTold, ViewTold } from './wire';
 
 /** Draws a change: calls `apply`, which changes what is shown, and resolves when all has moved to its place. */
 export type Stage = (events: GameEvent[], apply: () => void) => Promise<void>;
 
+/** A question that waits for its answer; the server answers those of one socket in order. */
+interface Question {
+  kind: 'draft' | 'look' | 'turns';
+  moves: string[];
+}
+
+const MOST_EVENTS = 200;
+/** A queue longer than this is shown without moving. */
+const LONG_QUEUE = 12;
 const still: Stage = async (_, apply) => apply();
 
 export class Match {
@@ -14,34 +25,37 @@ export class Match {
   told = $state.raw<ViewTold | null>(null);
   /** Who sits where, as last told. */
   people = $state.raw<Seated[]>([]);
-  /** Everything that happened while watching, the newest last. */
+  /** What happened while watching, the newest last, and how much in all. */
   events = $state.raw<GameEvent[]>([]);
-  said = $state.raw<(SaidTold & { at: number }) | null>(null);
+  total = $state(0);
+  said = $state.raw<SaidTold | null>(null);
   refused = $state.raw<RefusedTold | null>(null);
+  /** Why a play came to nothing because the table had moved on. */
+  notice = $state('');
   turns = $state.raw<string[][] | null>(null);
   /** Moves tried in private, and the view they lead to. */
   draft = $state.raw<string[]>([]);
   drafted = $state.raw<AnyView | null>(null);
-  /** The view if the turn ended with this draft: the law's own answer to "and then?". */
+  /** The view with one more move: the law's own answer to "and then?". */
   outlook = $state.raw<AnyView | null>(null);
   /** A move that turns up something hidden: it cannot be tried, only played. */
   blind = $state<string | null>(null);
   sending = $state(false);
-  /** Round ends wait here until the player goes on. */
+  /** The end of a round stays on screen until the player goes on. */
   holding = $state(false);
-  /** Milliseconds, on this page's clock, when the last clocks were told. */
-  clockedAt = $state(0);
-  missing = $state(false);
+  /** When the clocks of `told` were heard, on this page's own clock. */
+  heardAt = $state(0);
   stage: Stage = still;
-  /** Whether a change is to be held on screen until `goOn`. */
-  holds: (events: GameEvent[]) => boolean = () => false;
 
-  #waiting = $state.raw<ViewTold[]>([]);
+  #waiting = $state.raw<{ told: ViewTold; at: number }[]>([]);
   #busy = false;
   #stop: () => void;
+  #questions: Question[] = [];
+  /** The draft as last asked for: quick hands are ahead of the answers. */
   #asked: string[] = [];
-  #looking: string[] | null = null;
+  #look: string | null = null;
   #playing: string | null = null;
+  #newest = 0;
 
   constructor(
     readonly id: string,
@@ -68,7 +82,8 @@ export class Match {
   }
 
   get myTurn(): boolean {
-    return this.live && this.told !== null && this.seat !== null && this.told.view.to_act === this.seat && !this.#waiting.length;
+    const seat = this.seat;
+    return this.live && seat !== null && this.told?.view.to_act === seat && !this.#waiting.length && !this.people[seat]?.left;
   }
 
   /** How many changes wait to be shown. */
@@ -76,14 +91,22 @@ export class Match {
     return this.#waiting.length;
   }
 
+  /** The clock of a seat, if there are clocks. */
+  clockOf(seat: number): { left: number; running: boolean; since: number } | null {
+    const clocks = this.told?.clocks;
+    return clocks ? { left: clocks.left[seat] ?? 0, running: clocks.running === seat, since: this.heardAt } : null;
+  }
+
   /** Try one more move in private. */
   try(move: string): void {
-    this.#ask([...this.draft, move]);
+    this.tryAll([...this.#asked, move]);
   }
 
   /** Try a whole turn, such as one of the ways to stay in. */
   tryAll(moves: string[]): void {
-    this.#ask(moves);
+    this.refused = null;
+    this.#asked = moves;
+    this.#ask({ kind: 'draft', moves });
   }
 
   /** Take back the last move that was tried. */
@@ -93,13 +116,14 @@ export class Match {
       return;
     }
     const left = this.draft.slice(0, -1);
-    if (left.length) this.#ask(left);
+    if (left.length) this.tryAll(left);
     else this.clear();
   }
 
   clear(): void {
     this.draft = [];
     this.#asked = [];
+    this.#look = null;
     this.drafted = this.outlook = null;
     this.blind = null;
     this.refused = null;
@@ -107,8 +131,8 @@ export class Match {
 
   /** See what the turn would come to with one more move, without adding it to the draft. */
   look(move: string): void {
-    this.#looking = [...this.draft, move];
-    line.draft(this.id, this.version, this.#looking);
+    this.#look = move;
+    this.#ask({ kind: 'look', moves: [...this.draft, move] });
   }
 
   /** Play what was drafted, and these moves after it. */
@@ -120,7 +144,7 @@ export class Match {
   }
 
   askTurns(): void {
-    line.turns(this.id, this.version);
+    if (!this.#questions.some((question) => question.kind === 'turns')) this.#ask({ kind: 'turns', moves: [] });
   }
 
   say(phrase: string): void {
@@ -133,66 +157,102 @@ export class Match {
     void this.#show();
   }
 
-  /** Show everything that waits at once. */
+  /** Show everything that waits at once, up to the next end of a round. */
   skip(): void {
-    const last = this.#waiting.at(-1);
+    if (this.holding || (this.told && this.#busy && this.#holds(this.told))) return;
+    const end = this.#waiting.findIndex((one) => this.#holds(one.told));
+    const skipped = this.#waiting.slice(0, end < 0 ? undefined : end + 1);
+    const last = skipped.at(-1);
     if (!last) return;
-    const events = this.#waiting.flatMap((told) => told.events as GameEvent[]);
-    this.#waiting = [];
-    this.holding = false;
-    this.#take({ ...last, events });
+    this.#waiting = this.#waiting.slice(skipped.length);
+    this.#take({ ...last.told, events: skipped.flatMap((one) => one.told.events) }, last.at);
+    this.holding = end >= 0;
   }
 
-  #ask(moves: string[]): void {
-    this.refused = null;
-    this.#asked = moves;
-    line.draft(this.id, this.version, moves);
+  /** Whether a change is the end of a round that others follow. */
+  #holds(told: ViewTold): boolean {
+    const options = told.view.options as Record<string, unknown>;
+    return options.scoring === true && told.events.some((event) => event.event === 'round won');
+  }
+
+  #ask(question: Question): void {
+    if (!line.ask(this.id, this.version, question.kind, question.moves)) return; // asked again when connected
+    this.#questions.push(question);
+  }
+
+  /** The socket is new: what was asked on the old one is not answered any more. */
+  #askAgain(): void {
+    this.#questions = [];
+    if (this.#asked.length) this.#ask({ kind: 'draft', moves: this.#asked });
+    else if (this.#look) this.look(this.#look);
+    this.turns = null;
   }
 
   #hear(told: Told): void {
-    if (told.type === 'view') {
-      this.people = told.people;
-      this.#waiting = [...this.#waiting, told];
-      void this.#show();
-    } else if (told.type === 'table') {
-      this.table = told;
-      this.people = told.people;
-    } else if (told.type === 'draft') {
-      this.#hearDraft(told.moves, told.view as unknown as AnyView, told.seen);
-    } else if (told.type === 'turns') {
+    if (told.type === 'opened') this.#askAgain();
+    else if (told.type === 'view') void this.#queue(told);
+    else if (told.type === 'table') this.#takeTable(told);
+    else if (told.type === 'draft') this.#hearDraft(told.moves, told.view as unknown as AnyView, told.seen);
+    else if (told.type === 'said') this.said = told;
+    else if (told.type === 'played') this.sending = false;
+    else if (told.type === 'turns') {
+      this.#questions.shift();
       if (told.seen === this.version) this.turns = told.turns;
-    } else if (told.type === 'said') {
-      this.said = { ...told, at: Date.now() };
-    } else if (told.type === 'played') {
-      this.sending = false;
-    } else {
-      this.#hearRefusal(told);
-    }
+    } else this.#hearRefusal(told);
+  }
+
+  #takeTable(told: TableTold): void {
+    this.table = told;
+    this.people = told.people;
+    keepSeal(told);
+  }
+
+  /** Put a view in the queue; one that skips versions brings those in between, so that nothing happens unseen. */
+  async #queue(told: ViewTold): Promise<void> {
+    this.people = told.people;
+    const at = performance.now();
+    const since = this.#newest;
+    this.#newest = Math.max(this.#newest, told.version);
+    let views = [told];
+    if (this.told && told.version > since + 1 && !told.events.length) views = await this.#missed(told, since);
+    this.#waiting = [...this.#waiting, ...views.map((one) => ({ told: one, at }))];
+    void this.#show();
+  }
+
+  async #missed(told: ViewTold, since: number): Promise<ViewTold[]> {
+    const all = await api.views(this.id, null).catch(() => []);
+    const missed = all.filter((one) => one.version > since && one.version < told.version);
+    const last = all.find((one) => one.version === told.version);
+    return [...missed.map((one) => ({ ...told, version: one.version, view: one.view, events: one.events })), { ...told, events: last?.events ?? [] }];
   }
 
   #hearDraft(moves: string[], view: AnyView, seen: number): void {
-    if (seen !== this.version) return;
-    if (this.#looking && same(moves, this.#looking)) {
-      this.#looking = null;
-      this.outlook = view;
+    const question = this.#questions.shift();
+    if (!question || seen !== this.version) return;
+    if (question.kind === 'look') {
+      if (same(question.moves.slice(0, -1), this.draft) && same(moves, question.moves)) this.outlook = view;
       return;
     }
-    const asked = this.#asked;
-    if (!same(moves, asked.slice(0, moves.length))) return; // an older question's answer
+    if (!same(question.moves, this.#asked)) return; // another was asked since
     this.draft = moves;
     this.drafted = moves.length ? view : null;
     this.outlook = null;
-    this.blind = moves.length < asked.length ? (asked[moves.length] ?? null) : null;
+    this.blind = question.moves[moves.length] ?? null;
     this.#asked = moves;
   }
 
   #hearRefusal(told: RefusedTold): void {
-    if (told.id && told.id === this.#playing) this.sending = false;
-    if (this.#looking && !told.id) this.#looking = null;
-    this.#asked = this.draft;
-    if (told.code === 'stale') line.again(this.id);
-    else if (told.code === 'not yours' && !this.told && !this.table) this.missing = true;
-    else this.refused = told;
+    if (told.id) {
+      if (told.id === this.#playing) this.sending = false;
+    } else if (this.#questions.shift()?.kind === 'look') {
+      this.#look = null;
+      return;
+    }
+    if (!this.#questions.length) this.#asked = this.draft;
+    if (told.code === 'stale') {
+      if (told.id) this.notice = told.sentence;
+      line.again(this.id);
+    } else this.refused = told;
   }
 
   async #show(): Promise<void> {
@@ -202,30 +262,37 @@ export class Match {
       while (this.#waiting.length && !this.holding) {
         const next = this.#waiting[0]!;
         this.#waiting = this.#waiting.slice(1);
-        if (this.told && next.version === this.version && !next.events.length) {
-          this.#take(next, true);
+        if (this.told && next.told.version === this.version && !next.told.events.length) {
+          this.told = next.told; // nothing of the game changed, so a draft may stay
+          this.heardAt = next.at;
           continue;
         }
-        const events = next.events as GameEvent[];
-        const stage = moving() && document.visibilityState === 'visible' && this.#waiting.length < 12 ? this.stage : still;
-        await stage(events, () => this.#take(next));
-        if (this.holds(events)) this.holding = true;
+        const calm = !moving() || document.visibilityState !== 'visible' || this.#waiting.length >= LONG_QUEUE;
+        await (calm ? still : this.stage)(next.told.events as unknown as GameEvent[], () => this.#take(next.told, next.at));
+        if (this.told === next.told && this.#holds(next.told)) this.holding = true;
       }
     } finally {
       this.#busy = false;
     }
   }
 
-  /** `same`: nothing of the game changed, so a draft may stay. */
-  #take(told: ViewTold, unchanged = false): void {
+  #take(told: ViewTold, at: number): void {
+    const passed = this.told !== null && this.seat !== told.view.seat;
     this.told = told;
-    this.clockedAt = performance.now();
-    if (unchanged) return;
+    this.heardAt = at;
     this.sending = false;
+    this.notice = '';
     this.turns = null;
     this.clear();
-    this.events = [...this.events, ...(told.events as GameEvent[])].slice(-200);
+    const before = passed ? this.events.map(unnamed) : this.events;
+    this.events = [...before, ...(told.events as unknown as GameEvent[])].slice(-MOST_EVENTS);
+    this.total += told.events.length;
   }
+}
+
+/** An event as one who did not hold that seat may remember it: two people on one device share the log. */
+function unnamed(event: GameEvent): GameEvent {
+  return event.event === 'drew' ? { event: event.event, seat: event.seat } : event;
 }
 
 function same(one: string[], other: string[]): boolean {

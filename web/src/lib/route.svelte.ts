@@ -6,9 +6,18 @@ addEventListener('popstate', () => (path = location.pathname));
 export const route = {
   /** The parts of the address: `/t/ABC` is ['t', 'ABC']. */
   get parts(): string[] {
-    return path.split('/').filter(Boolean).map(decodeURIComponent);
+    return path.split('/').filter(Boolean).map(decoded);
   },
 };
+
+/** A part of the address as it is meant; one that means nothing stays as it is, and leads nowhere. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 export function go(to: string, replace = false): void {
   if (replace) history.replaceState(null, '', to);

@@ -1,5 +1,5 @@
 /** Tables to ask for: presets, and the last choice of "Play now". */
-import { api, type MyTable } from './api';
+import { api, ApiError, type MyTable } from './api';
 import { choices, keep } from './choices.svelte';
 import { beSomeone } from './me.svelte';
 import { go } from './route.svelte';
@@ -40,8 +40,13 @@ export async function openTable(asked: Asked): Promise<MyTable> {
 }
 
 /** The last table against bots, or the first one. */
-export function playNow(game: string): Promise<MyTable> {
-  return openTable(choices.tables[game] ?? firstTable(game));
+export async function playNow(game: string): Promise<MyTable> {
+  try {
+    return await openTable(choices.tables[game] ?? firstTable(game));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    return openTable(firstTable(game)); // what was remembered is not offered any more
+  }
 }
 
 /** Remember a table against bots for "Play now". */

@@ -14,6 +14,7 @@ const FIRST = ['core', 'red7', 'red', 'table', 'page', 'red7-page', 'red-page'];
 let language = $state<Language>('en');
 let bundle = $state.raw<FluentBundle>(new FluentBundle('en'));
 const loaded = new Set<string>();
+let changing: Promise<void> = Promise.resolve();
 
 /** The language nearest to a tag such as `pt`, `pt-PT` or `fr-CA`; English if none is near. */
 export function nearest(tags: readonly string[]): Language {
@@ -31,8 +32,13 @@ async function read(of: Language, name: string): Promise<FluentResource | null> 
   return text ? new FluentResource(text) : null;
 }
 
-/** Speak a language from now on. */
-export async function speak(next: Language): Promise<void> {
+/** Speak a language from now on; one change after the other, so that the last one stays. */
+export function speak(next: Language): Promise<void> {
+  changing = changing.then(() => change(next));
+  return changing;
+}
+
+async function change(next: Language): Promise<void> {
   const names = [...new Set([...FIRST, ...loaded])];
   const resources = await Promise.all(names.map((name) => read(next, name)));
   const fresh = new FluentBundle(next, { useIsolating: false });
@@ -57,13 +63,11 @@ export function currentLanguage(): Language {
 /** The sentence of a key, with what it speaks of put in. */
 export function say(key: string, args?: Args): string {
   const message = bundle.getMessage(key);
-  if (!message?.value) return key;
+  if (!message?.value) {
+    console.error(`no sentence ${key} in ${language}`);
+    return key;
+  }
   return bundle.formatPattern(message.value, args, []);
-}
-
-/** Whether there is a sentence with this key. */
-export function has(key: string): boolean {
-  return bundle.hasMessage(key);
 }
 
 /** The same with a capital first letter. */

@@ -8,10 +8,8 @@ export interface Box {
   bottom: number;
 }
 
-export interface Point {
-  x: number;
-  y: number;
-}
+export type { Point } from '../lib/lift';
+import type { Point } from '../lib/lift';
 
 export type Cell = [column: number, row: number];
 

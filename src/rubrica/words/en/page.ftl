@@ -3,7 +3,6 @@ app-name = Rubrica
 tagline = Red7 and RED, at one table
 labelled = { $label }: { $text }
 close = Close
-back = Back
 back-home = To the start page
 loading = One moment…
 error-offline = The server cannot be reached. Is it still running?
@@ -12,12 +11,9 @@ error-too-fast = Too many at once. Wait a moment and try again.
 error-no-match = There is no such table here. Perhaps the link is old, or a letter of the code is wrong.
 error-not-allowed = That is not yours to do.
 error-full = Every seat of this table is taken.
-error-started = This match has already begun.
 error-closed = This table was closed because nobody was there.
 recover-failed = This recovery link opens nothing any more.
-recover-done = Welcome back, { $name }.
 connection-lost = Connection lost. Trying again…
-connection-back = Connected again.
 
 # Bots and guests. Names are separated by commas.
 guest-names = Carmine, Sepia, Umber, Ochre, Cobalt, Saffron, Sienna, Teal, Madder, Celadon, Amber, Russet
@@ -50,7 +46,6 @@ join-by-code = Join by code
 code = Code
 code-hint = Six letters or digits
 join = Join
-watch = Watch
 rejoin = Go on
 see-again = Look again
 status-open = waiting for players
@@ -88,8 +83,6 @@ hints-off = Off
 hints-count = Count the ways to stay in
 hints-show = Show the ways to stay in
 settings = Settings
-on = on
-off = off
 
 # A new table.
 presets = Start from
@@ -150,12 +143,10 @@ only-here = At the moment only this computer can reach the table.
 open-to-network = Open to the local network
 network-none = No local network was found.
 take-seat = Take a seat
-as-onlooker = Watch without a seat
 free-seat = Free
 add-bot = Let a bot play here
 shuffle-word = A word for the shuffle
 shuffle-word-about = Optional: it is mixed into the shuffle, so that nobody, not even the server, could know the deal beforehand.
-commitment = Sealed shuffle
 commitment-about = The server has already fixed its secret; this is its seal. After the match the secret is shown and anyone can check every card.
 
 # At the table.
@@ -165,20 +156,14 @@ onlookers = { $count ->
 }
 say-something = Say something
 leave = Leave
-leave-about = A bot plays on for you until you come back.
 really-leave = Leave the table? A bot plays on for you until you come back.
 come-back = Come back to my seat
-you-left = You left; a bot plays for you.
-someone-left = { $who } has left; a bot plays on.
-someone-back = { $who } is back.
 someone-says = { $who }: { $phrase }
 what-happened = What happened
 curtain = Pass the device to { $who }
 curtain-about = Nobody else should look now.
 curtain-open = I am { $who }: show my cards
 skip-ahead = Skip
-menu = Menu
-fullscreen = Full screen
 
 # After the match.
 result = Result
@@ -186,7 +171,6 @@ rematch = Play again
 rematch-ready = The others play on at a new table.
 join-rematch = Sit down there
 replay = Watch it again
-share = Share
 share-replay = Link to this match
 download-record = Download the record
 verify = Check the shuffle
@@ -213,3 +197,12 @@ choice-may = may
 choice-must = must
 nothing-here = Nothing on this table
 nothing-here-about = There is no page at this address.
+
+not-now = not possible now
+recover-ask = Be someone else here?
+recover-ask-about = On this device you are { $name }. This link makes you the person it belongs to; without a private link of its own, { $name } cannot come back.
+recover-yes = Use the link
+recover-no = Stay { $name }
+again = Try again
+keys = Single-letter keys
+keys-about = P, C and D put a card on your palette, the canvas or the deck; E plays the turn, U takes back.

@@ -21,11 +21,8 @@ color-name = { $color ->
 }
 canvas = Canvas
 starter = You are playing Red
-palette = Palette
-palette-of = Palette of { $who }
 your-palette = Your palette
 your-hand = Your hand
-deck = Deck
 deck-size = { $count ->
     [0] Deck: empty
     [one] Deck: { $count } card
@@ -177,10 +174,6 @@ told-drew-card = { $me ->
 told-round-won = { $me ->
     [yes] You win the round.
    *[no] { $who } wins the round.
-}
-told-match-won = { $me ->
-    [yes] You win the match.
-   *[no] { $who } wins the match.
 }
 
 # The end of a round.

@@ -3,7 +3,6 @@ app-name = Rubrica
 tagline = Red7 y RED, en una misma mesa
 labelled = { $label }: { $text }
 close = Cerrar
-back = Volver
 back-home = A la página de inicio
 loading = Un momento…
 error-offline = No se puede llegar al servidor. ¿Sigue en marcha?
@@ -12,12 +11,9 @@ error-too-fast = Demasiado a la vez. Espera un momento y prueba de nuevo.
 error-no-match = Aquí no existe esa mesa. Quizá el enlace sea viejo o alguna letra del código esté mal.
 error-not-allowed = Eso no te corresponde.
 error-full = Todos los asientos de esta mesa están ocupados.
-error-started = Este juego ya empezó.
 error-closed = Esta mesa se cerró porque no había nadie.
 recover-failed = Este enlace de recuperación ya no abre nada.
-recover-done = Qué bueno verte de nuevo, { $name }.
 connection-lost = Se perdió la conexión. Probando de nuevo…
-connection-back = La conexión volvió.
 
 # Bots e invitados. Los nombres van separados por comas.
 guest-names = Carmín, Sepia, Ocre, Cobalto, Azafrán, Siena, Ámbar, Bermellón, Malaquita, Terracota, Achiote, Turquesa
@@ -50,7 +46,6 @@ join-by-code = Entrar con un código
 code = Código
 code-hint = Seis letras o cifras
 join = Entrar
-watch = Mirar
 rejoin = Continuar
 see-again = Ver de nuevo
 status-open = esperando jugadores
@@ -88,8 +83,6 @@ hints-off = Desactivadas
 hints-count = Contar las formas de seguir en la ronda
 hints-show = Mostrar las formas de seguir en la ronda
 settings = Ajustes
-on = activado
-off = desactivado
 
 # Una nueva mesa.
 presets = Punto de partida
@@ -150,12 +143,10 @@ only-here = Por ahora solo esta computadora llega a la mesa.
 open-to-network = Abrir a la red local
 network-none = No se encontró ninguna red local.
 take-seat = Sentarse
-as-onlooker = Mirar sin jugar
 free-seat = Libre
 add-bot = Poner un bot aquí
 shuffle-word = Una palabra para la mezcla
 shuffle-word-about = Opcional: se suma a la mezcla, para que nadie, ni siquiera el servidor, pueda conocer el reparto de antemano.
-commitment = Mezcla sellada
 commitment-about = El servidor ya fijó su secreto; este es el sello. Después del juego se muestra el secreto y cualquiera puede comprobar cada carta.
 
 # En la mesa.
@@ -165,20 +156,14 @@ onlookers = { $count ->
 }
 say-something = Decir algo
 leave = Salir
-leave-about = Un bot juega por ti hasta que vuelvas.
 really-leave = ¿Salir de la mesa? Un bot juega por ti hasta que vuelvas.
 come-back = Volver a mi asiento
-you-left = Saliste; un bot juega por ti.
-someone-left = { $who } se fue; juega un bot en su lugar.
-someone-back = { $who } volvió.
 someone-says = { $who }: { $phrase }
 what-happened = Qué pasó
 curtain = Pasa el dispositivo a { $who }
 curtain-about = Nadie más debería mirar ahora.
 curtain-open = Soy { $who }: mostrar mis cartas
 skip-ahead = Saltar
-menu = Menú
-fullscreen = Pantalla completa
 
 # Después del juego.
 result = Resultado
@@ -186,7 +171,6 @@ rematch = Jugar otra vez
 rematch-ready = Los demás siguen en una nueva mesa.
 join-rematch = Sentarse allí
 replay = Verlo de nuevo
-share = Compartir
 share-replay = Enlace a este juego
 download-record = Descargar el registro
 verify = Comprobar la mezcla
@@ -213,3 +197,12 @@ choice-may = opcional
 choice-must = obligatorio
 nothing-here = No hay nada en esta mesa
 nothing-here-about = No hay ninguna página en esta dirección.
+
+not-now = no es posible ahora
+recover-ask = ¿Ser otra persona aquí?
+recover-ask-about = En este dispositivo eres { $name }. Este enlace te convierte en la persona a la que pertenece; sin un enlace privado propio, { $name } no podrá volver.
+recover-yes = Usar el enlace
+recover-no = Seguir como { $name }
+again = Intentar de nuevo
+keys = Teclas de una letra
+keys-about = P, C y D ponen una carta en tu Área de Juego, en la Pila de Reglas o en el mazo; E juega el turno, U deshace.

@@ -21,11 +21,8 @@ color-name = { $color ->
 }
 canvas = Pila de Reglas
 starter = Regla Inicial
-palette = Área de Juego
-palette-of = Área de Juego de { $who }
 your-palette = Tu Área de Juego
 your-hand = Tu mano
-deck = Mazo
 deck-size = { $count ->
     [0] Mazo: vacío
     [one] Mazo: { $count } carta
@@ -178,10 +175,6 @@ told-drew-card = { $me ->
 told-round-won = { $me ->
     [yes] Ganas la ronda.
    *[no] { $who } gana la ronda.
-}
-told-match-won = { $me ->
-    [yes] Ganas el juego.
-   *[no] { $who } gana el juego.
 }
 
 # El final de una ronda.

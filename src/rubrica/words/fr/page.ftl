@@ -3,7 +3,6 @@ app-name = Rubrica
 tagline = Red7 et RED, à une même table
 labelled = { $label } : { $text }
 close = Fermer
-back = Retour
 back-home = Vers l’accueil
 loading = Un instant…
 error-offline = Le serveur est injoignable. Est-il toujours en marche ?
@@ -12,12 +11,9 @@ error-too-fast = Trop à la fois. Attendez un instant et réessayez.
 error-no-match = Il n’y a pas de telle table ici. Le lien est peut-être ancien, ou une lettre du code est fausse.
 error-not-allowed = Ce n’est pas à vous de le faire.
 error-full = Tous les sièges de cette table sont pris.
-error-started = Cette partie a déjà commencé.
 error-closed = Cette table a été fermée, car il n’y avait personne.
 recover-failed = Ce lien de récupération n’ouvre plus rien.
-recover-done = Bon retour à la table, { $name }.
 connection-lost = Connexion perdue. Nouvel essai…
-connection-back = Connexion rétablie.
 
 # Bots et invités. Les noms sont séparés par des virgules.
 guest-names = Carmin, Sépia, Ocre, Cobalt, Safran, Sienne, Ambre, Garance, Céladon, Vermillon, Malachite, Turquoise
@@ -50,7 +46,6 @@ join-by-code = Rejoindre avec un code
 code = Code
 code-hint = Six lettres ou chiffres
 join = Rejoindre
-watch = Regarder
 rejoin = Continuer
 see-again = Revoir
 status-open = en attente de joueurs
@@ -88,8 +83,6 @@ hints-off = Aucun
 hints-count = Compter les façons de rester dans la manche
 hints-show = Montrer les façons de rester dans la manche
 settings = Réglages
-on = activé
-off = désactivé
 
 # Une nouvelle table.
 presets = Point de départ
@@ -150,12 +143,10 @@ only-here = Pour l’instant, seul cet ordinateur peut atteindre la table.
 open-to-network = Ouvrir au réseau local
 network-none = Aucun réseau local n’a été trouvé.
 take-seat = Prendre place
-as-onlooker = Regarder sans jouer
 free-seat = Libre
 add-bot = Mettre un bot ici
 shuffle-word = Un mot pour le mélange
 shuffle-word-about = Facultatif : il entre dans le mélange, afin que personne, pas même le serveur, ne puisse connaître la donne à l’avance.
-commitment = Mélange scellé
 commitment-about = Le serveur a déjà fixé son secret ; en voici le sceau. Après la partie, le secret est montré et chacun peut vérifier chaque carte.
 
 # À la table.
@@ -165,20 +156,14 @@ onlookers = { $count ->
 }
 say-something = Dire quelque chose
 leave = Quitter
-leave-about = Un bot joue pour vous jusqu’à votre retour.
 really-leave = Quitter la table ? Un bot joue pour vous jusqu’à votre retour.
 come-back = Reprendre ma place
-you-left = Vous avez quitté la table ; un bot joue pour vous.
-someone-left = { $who } a quitté la table ; un bot joue à sa place.
-someone-back = { $who } est de retour.
 someone-says = { $who } : { $phrase }
 what-happened = Ce qui s’est passé
 curtain = Passez l’appareil à { $who }
 curtain-about = Personne d’autre ne doit regarder maintenant.
 curtain-open = Je suis { $who } : montrer mes cartes
 skip-ahead = Avancer
-menu = Menu
-fullscreen = Plein écran
 
 # Après la partie.
 result = Résultat
@@ -186,7 +171,6 @@ rematch = Rejouer
 rematch-ready = Les autres continuent à une nouvelle table.
 join-rematch = Y prendre place
 replay = Revoir la partie
-share = Partager
 share-replay = Lien vers cette partie
 download-record = Télécharger la partie
 verify = Vérifier le mélange
@@ -213,3 +197,12 @@ choice-may = facultatif
 choice-must = obligatoire
 nothing-here = Rien sur cette table
 nothing-here-about = Il n’y a pas de page à cette adresse.
+
+not-now = impossible pour le moment
+recover-ask = Devenir quelqu’un d’autre ici ?
+recover-ask-about = Sur cet appareil, vous êtes { $name }. Ce lien fait de vous la personne à qui il appartient ; sans lien privé à son nom, { $name } ne pourra pas revenir.
+recover-yes = Utiliser le lien
+recover-no = Rester { $name }
+again = Réessayer
+keys = Touches à une lettre
+keys-about = P, C et D posent une carte sur votre Palette, la Toile ou la pioche ; E joue le tour, U annule.

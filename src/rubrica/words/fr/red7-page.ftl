@@ -21,11 +21,8 @@ color-name = { $color ->
 }
 canvas = Toile
 starter = Vous jouez au Rouge
-palette = Palette
-palette-of = Palette : { $who }
 your-palette = Votre Palette
 your-hand = Votre main
-deck = Pioche
 deck-size = { $count ->
     [0] Pioche : vide
     [one] Pioche : { $count } carte
@@ -178,10 +175,6 @@ told-drew-card = { $me ->
 told-round-won = { $me ->
     [yes] Vous remportez la manche.
    *[no] { $who } remporte la manche.
-}
-told-match-won = { $me ->
-    [yes] Vous remportez la partie.
-   *[no] { $who } remporte la partie.
 }
 
 # La fin d’une manche.

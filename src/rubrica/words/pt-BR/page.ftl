@@ -3,7 +3,6 @@ app-name = Rubrica
 tagline = Red7 e RED, na mesma mesa
 labelled = { $label }: { $text }
 close = Fechar
-back = Voltar
 back-home = À página inicial
 loading = Um momento…
 error-offline = Não foi possível falar com o servidor. Ele ainda está ligado?
@@ -12,12 +11,9 @@ error-too-fast = Muitas de uma vez. Espere um momento e tente de novo.
 error-no-match = Não há essa mesa aqui. Talvez o link seja antigo, ou uma letra do código esteja errada.
 error-not-allowed = Isso não cabe a você.
 error-full = Todos os lugares desta mesa estão ocupados.
-error-started = Esta partida já começou.
 error-closed = Esta mesa foi fechada porque não havia ninguém.
 recover-failed = Este link de recuperação não abre mais nada.
-recover-done = Que bom ver você de novo, { $name }.
 connection-lost = A conexão caiu. Tentando de novo…
-connection-back = A conexão voltou.
 
 # Bots e convidados. Os nomes são separados por vírgulas.
 guest-names = Carmim, Sépia, Ocre, Cobalto, Açafrão, Siena, Âmbar, Urucum, Malaquita, Terracota, Garança, Turquesa
@@ -50,7 +46,6 @@ join-by-code = Entrar com um código
 code = Código
 code-hint = Seis letras ou algarismos
 join = Entrar
-watch = Assistir
 rejoin = Continuar
 see-again = Rever
 status-open = esperando jogadores
@@ -88,8 +83,6 @@ hints-off = Desligadas
 hints-count = Contar as formas de continuar na rodada
 hints-show = Mostrar as formas de continuar na rodada
 settings = Configurações
-on = ligado
-off = desligado
 
 # Uma nova mesa.
 presets = Ponto de partida
@@ -150,12 +143,10 @@ only-here = Por enquanto só este computador alcança a mesa.
 open-to-network = Abrir à rede local
 network-none = Nenhuma rede local foi encontrada.
 take-seat = Sentar-se
-as-onlooker = Assistir sem jogar
 free-seat = Livre
 add-bot = Pôr um bot aqui
 shuffle-word = Uma palavra para embaralhar
 shuffle-word-about = Opcional: ela entra no embaralhamento, para que ninguém, nem mesmo o servidor, possa conhecer as cartas de antemão.
-commitment = Embaralhamento lacrado
 commitment-about = O servidor já fixou o seu segredo; este é o lacre. Depois da partida, o segredo é mostrado e qualquer pessoa pode conferir cada carta.
 
 # À mesa.
@@ -165,20 +156,14 @@ onlookers = { $count ->
 }
 say-something = Dizer algo
 leave = Sair
-leave-about = Um bot joga no seu lugar até você voltar.
 really-leave = Sair da mesa? Um bot joga no seu lugar até você voltar.
 come-back = Voltar ao meu lugar
-you-left = Você saiu; um bot joga no seu lugar.
-someone-left = { $who } saiu; um bot joga no lugar.
-someone-back = { $who } voltou.
 someone-says = { $who }: { $phrase }
 what-happened = O que aconteceu
 curtain = Passe o aparelho para { $who }
 curtain-about = Ninguém mais deve olhar agora.
 curtain-open = Sou { $who }: mostrar minhas cartas
 skip-ahead = Pular
-menu = Menu
-fullscreen = Tela cheia
 
 # Depois da partida.
 result = Resultado
@@ -186,7 +171,6 @@ rematch = Jogar de novo
 rematch-ready = Os outros continuam em uma nova mesa.
 join-rematch = Sentar-se lá
 replay = Assistir de novo
-share = Compartilhar
 share-replay = Link desta partida
 download-record = Baixar o registro
 verify = Conferir o embaralhamento
@@ -213,3 +197,12 @@ choice-may = opcional
 choice-must = obrigatória
 nothing-here = Nada nesta mesa
 nothing-here-about = Não há página neste endereço.
+
+not-now = não é possível agora
+recover-ask = Ser outra pessoa aqui?
+recover-ask-about = Neste aparelho você é { $name }. Este link faz de você a pessoa a quem ele pertence; sem um link privado próprio, { $name } não poderá voltar.
+recover-yes = Usar o link
+recover-no = Continuar como { $name }
+again = Tentar de novo
+keys = Teclas de uma letra
+keys-about = P, C e D põem uma carta na sua Paleta, na Tela ou no baralho; E joga o turno, U desfaz.

@@ -21,11 +21,8 @@ color-name = { $color ->
 }
 canvas = Tela
 starter = Jogando com o Vermelho
-palette = Paleta
-palette-of = Paleta de { $who }
 your-palette = Sua Paleta
 your-hand = Sua mão
-deck = Baralho
 deck-size = { $count ->
     [0] Baralho: vazio
     [one] Baralho: { $count } carta
@@ -177,10 +174,6 @@ told-drew-card = { $me ->
 told-round-won = { $me ->
     [yes] Você ganha a rodada.
    *[no] { $who } ganha a rodada.
-}
-told-match-won = { $me ->
-    [yes] Você ganha a partida.
-   *[no] { $who } ganha a partida.
 }
 
 # O fim de uma rodada.

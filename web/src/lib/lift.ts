@@ -1,6 +1,10 @@
-/** Lifting a tile off the pool and carrying it over the page. A short press stays a click. */
+/** Lifting a card or tile and carrying it over the page. A short press stays a click. */
 import type { Action } from 'svelte/action';
-import type { Point } from './geometry';
+
+export interface Point {
+  x: number;
+  y: number;
+}
 
 const FAR_ENOUGH = 8;
 /** A finger hides what is under it, so the tile is carried above it. */
