@@ -3,7 +3,7 @@
 from typing import Any
 
 from rubrica.core.compiled import law
-from rubrica.red7.rules import RED, counting
+from rubrica.red7.rules import RED, counting, standings
 from rubrica.red7.turn import STILL_IN, lay, pass_turn
 
 GOES_ON, POINTS_REACHED, CARDS_SHORT, LAST_STANDING = range(4)
@@ -64,7 +64,8 @@ def score(s: Any) -> int:
     """Give the round's winner what it scores and say how the match ends, or that it goes on."""
     if s.scoring == 0:
         return LAST_STANDING
-    s.pile[s.seat] |= counting(s.palette[s.seat], s.rule)
+    palette = s.palette[s.seat]
+    s.pile[s.seat] |= counting(palette, s.rule, standings(palette)[s.rule])
     if points(s.pile[s.seat]) >= points_to_win(s.seats):
         return POINTS_REACHED
     return CARDS_SHORT if cards_in_play(s) < 8 * s.seats else GOES_ON

@@ -58,7 +58,7 @@ def standing(palette: int, rule: int) -> Standing:
     """The standing of a palette under a rule."""
     value = standings(palette)[rule]
     top = TEXT[(value & 63) - 1] if value else None
-    return Standing(value >> 6, top, tuple(texts_of(counting(palette, rule))))
+    return Standing(value >> 6, top, tuple(texts_of(counting(palette, rule, value))))
 
 
 def leader(law: Any, rule: int) -> Seat | None:

@@ -121,9 +121,8 @@ def standings(palette: int) -> tuple[int, int, int, int, int, int, int]:
 
 
 @law
-def counting(palette: int, rule: int) -> int:
-    """The cards of a palette that count under a rule: as many as its standing says, the highest as it says."""
-    standing = standings(palette)[rule]
+def counting(palette: int, rule: int, standing: int) -> int:
+    """The cards of a palette that count under a rule: as many as its standing there says, the highest as it says."""
     count, top = standing >> 6, (standing & 63) - 1
     if count == 0:
         return 0

@@ -16,7 +16,7 @@ from rubrica.red7.match import points
 from rubrica.red7.notation import COLORS, MOVE_TEXT, TEXT, Card, mask_of, texts_of
 from rubrica.red7.options import Options
 from rubrica.red7.reasons import Red7Reason, Standing
-from rubrica.red7.rules import counting
+from rubrica.red7.rules import counting, standings
 from rubrica.red7.state import State, blank
 
 PHASES = ("start", "owed play", "owed take", "owed seven", "after", "offer", "over", "hidden", "deal")
@@ -27,7 +27,7 @@ def standings_json(law: Any, of: Callable[[int], Sequence[Any]] | None = None) -
     """Every seat's standing under every rule, the highest rule first; None for a seat that is out."""
     of = of or standings_of
     by_seat = [of(law.palette[seat]) if law.seats_in >> seat & 1 else NO_STANDINGS for seat in range(law.seats)]
-    return {COLORS[rule]: [standings[rule] for standings in by_seat] for rule in HIGHEST_FIRST}
+    return {COLORS[rule]: [each[rule] for each in by_seat] for rule in HIGHEST_FIRST}
 
 
 def leaders_json(law: Any) -> Json:
@@ -50,7 +50,7 @@ NO_STANDINGS = (None,) * len(COLORS)
 @lru_cache(maxsize=4096)
 def standings_of(palette: int) -> tuple[Json, ...]:
     """The standing of a palette under every rule."""
-    counted = [texts_of(counting(palette, rule)) for rule in range(len(COLORS))]
+    counted = [texts_of(counting(palette, rule, value)) for rule, value in enumerate(standings(palette))]
     return tuple(Standing(len(cards), next(iter(cards), None), tuple(cards)).to_json() for cards in counted)
 
 
