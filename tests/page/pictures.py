@@ -44,12 +44,14 @@ def red7_table(eyes: Eyes, size: ViewportSize) -> Page:
     page.locator(".preset").nth(1).click()
     page.locator("form .big").click()
     player = Player(page)
-    for _ in range(3):
+    for _ in range(2):
         if player.wait() == "turn":
             player.turn()
-    if player.wait() == "turn" and page.locator("button.way").count():
-        page.locator("button.way").last.click()
-        page.locator(".turn .primary.tells").wait_for()
+    if player.wait() != "turn" or not page.locator("button.way").count():
+        page.context.close()
+        return red7_table(eyes, size)  # out already: another deal
+    page.locator("button.way").last.click()
+    page.locator(".turn .primary").first.wait_for()
     return page
 
 

@@ -120,7 +120,7 @@ def _asides(watched: Watched, game: str, actor: int, rng: random.Random) -> list
         (actor, {"type": "play", "seen": seen, "id": wrong, "moves": [rng.choice(legal), "play x9"]}),
         (anyone, {"type": "draft", "seen": seen, "moves": [anything]}),
         (anyone, {"type": "turns", "seen": seen}),
-        (anyone, {"type": "play", "seen": max(0, seen - 1), "id": f"s{seen}", "moves": [anything]}),
+        (anyone, {"type": "play", "seen": abs(seen - 1), "id": f"s{seen}", "moves": [anything]}),  # never what is now
         (other, {"type": "say", "phrase": rng.choice(PHRASES)}),
         (anyone, {"type": "ask", "path": f"/api/matches/MATCH{rng.choice(PATHS)}"}),
         (anyone, {"type": "ask", "path": f"/api/matches/MATCH/views?seat={other}"}),
