@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from rubrica.lab.served import Served
 from tests.page.axe import axe
@@ -138,3 +138,55 @@ def test_nothing_hidden_is_in_the_page(eyes: Eyes, served: Served) -> None:
     assert "red 5" in told
     for hidden in ("orange 1", "blue 7"):
         assert hidden not in told
+
+
+def test_a_round_that_ends_is_shown_to_both_on_one_device_and_no_drawn_card_is_told_on(eyes: Eyes) -> None:
+    page = eyes.open("/")
+    options = {"draw": "off", "scoring": True, "actions": True}
+    cards = {"hands": [["y3", "v6"], ["o1", "b7"]], "palettes": [["y2"], ["b5"]], "deck": ["g6", "o4"]}
+    practice(page, POSITION | cards | {"options": options}, ["me", "me"])
+    page.get_by_role("button", name="I am Ana").click()
+    page.get_by_role("list", name="Your hand").get_by_role("button", name="yellow 3").click()
+    page.get_by_role("button", name="To your palette").click()
+    expect(page.locator(".turn .bar")).to_contain_text("cannot be taken back")
+    page.get_by_role("button", name="Play it").click()
+    expect(page.locator(".toolbar")).to_contain_text("You draw the green 6")
+    page.get_by_role("button", name="End your turn and be out").click()
+    page.get_by_role("button", name="End your turn and be out").click()
+    dialog = page.get_by_role("dialog", name="wins round 1")
+    expect(dialog).to_contain_text("Cards that score")
+    axe(page)
+    dialog.get_by_role("button", name="Next round").click()
+    page.get_by_role("button", name="I am Ana").click()
+    page.locator(".toolbar .last").click()
+    expect(page.get_by_role("dialog")).to_contain_text("draws a card")
+    assert "green 6" not in page.get_by_role("dialog").inner_text()
+
+
+def test_a_shuffle_that_was_tampered_with_is_found_out(eyes: Eyes) -> None:
+    page = eyes.open("/")
+    page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
+    Player(page).finish()
+
+    def tamper(route: Route) -> None:
+        record = route.fetch().json()
+        record["fair"]["words"] = ["another word", *record["fair"]["words"][1:]]
+        route.fulfill(json=record)
+
+    page.route("**/record", tamper)
+    page.get_by_role("button", name="Check the shuffle").click()
+    expect(page.get_by_text("Not right: entry 1 is not what the shuffle gives")).to_be_visible()
+    page.unroute("**/record")
+    page.get_by_role("button", name="Check the shuffle").click()
+    expect(page.get_by_text("Fair: the seal fits the secret")).to_be_visible()
+
+
+def test_a_clock_runs_while_one_thinks(eyes: Eyes) -> None:
+    page = eyes.open("/new/red7")
+    page.get_by_label("Clock").select_option(label="30 seconds a turn")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    Player(page).wait()
+    clock = page.locator(".mine time")
+    before = clock.inner_text()
+    expect(clock).not_to_have_text(before)
+    axe(page)

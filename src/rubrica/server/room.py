@@ -19,6 +19,7 @@ from rubrica.server.settings import Settings
 from rubrica.store import Store
 from rubrica.store.people import Person
 
+EVERYWHERE = ("0.0.0.0", "::")
 OWN_NAMES = ("localhost", "127.0.0.1", "::1")
 
 
@@ -56,11 +57,13 @@ class Room:
     def known(self, name: str) -> bool:
         """Whether the server may be called so: a page of another site cannot borrow our name."""
         names = (*OWN_NAMES, self.settings.host, *self.settings.names)
-        return name in names or (self.lan is not None and name in self.lan.addresses) or self._given(name)
+        return name in names or name in self.shared_addresses()
 
-    def _given(self, name: str) -> bool:
-        """Listening everywhere, every address of this machine is ours."""
-        return self.settings.host in ("0.0.0.0", "::") and name in lan_addresses()
+    def shared_addresses(self) -> list[str]:
+        """The addresses under which others on the local network reach the server."""
+        if self.settings.host in EVERYWHERE:
+            return lan_addresses()
+        return [] if self.lan is None else self.lan.addresses
 
     def person(self, connection: HTTPConnection) -> Person:
         """Who is asking."""

@@ -59,6 +59,5 @@ async def network(room: AskedRoom, request: Request) -> dict[str, Any]:
 @router.get("/network")
 async def shared(room: AskedRoom, request: Request) -> dict[str, Any]:
     """The addresses to share, if the table is open to the local network."""
-    addresses = room.lan.addresses if room.lan is not None else []
-    port = request.url.port
-    return {"addresses": [f"http://{address}:{port}/" for address in addresses], "mine": from_here(request)}
+    shared = [f"http://{address}:{room.settings.port}/" for address in room.shared_addresses()]
+    return {"addresses": shared, "mine": from_here(request)}
