@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -214,3 +215,45 @@ def test_who_comes_too_late_for_a_seat_looks_on(eyes: Eyes) -> None:
     sit(eyes.open(f"/t/{code}"), "Bea")
     late.locator(".play").wait_for()  # the seat went while the name was typed: an onlooker now
     expect(late.get_by_role("list", name="Your hand")).to_have_count(0)
+
+
+def test_a_table_that_everyone_left_before_it_began_is_closed(eyes: Eyes) -> None:
+    host = eyes.open("/new/red7/friends")
+    code = invite(host).rsplit("/", 1)[1]
+    host.get_by_role("button", name="Leave").click()
+    expect(host.get_by_role("heading", name="Red7 and RED")).to_be_visible()
+    late = eyes.open(f"/t/{code}")
+    expect(late.get_by_text("This table was closed")).to_be_visible()
+
+
+def test_the_server_follows_the_language_of_the_page(eyes: Eyes) -> None:
+    page = eyes.open("/")
+    page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
+    Player(page).wait()
+    page.get_by_label("Language").select_option("fr")
+    page.get_by_role("list", name="Votre main").wait_for()
+    legal = page.locator(".hand button.unusable")
+    card = legal.first if legal.count() else page.locator(".hand button").first
+    card.click()
+    page.keyboard.press("d")
+    page.keyboard.press("c")
+    expect(page.locator(".turn .bar")).to_contain_text(re.compile("Toile|tour"))
+
+
+def test_a_double_click_is_one_move(eyes: Eyes) -> None:
+    page = eyes.open("/")
+    page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
+    ana = Player(page)
+    ana.wait()
+    page.locator(".hand button").first.click()
+    ana.bar.get_by_role("button", name="To your palette").dblclick()
+    expect(ana.bar.get_by_role("button", name="Take back")).to_be_visible()
+    expect(ana.bar.locator(".refused")).to_have_count(0)
+
+
+def test_what_happened_is_there_after_a_reload(eyes: Eyes) -> None:
+    page = eyes.open("/")
+    page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
+    Player(page).wait()
+    page.reload()
+    expect(page.get_by_role("list", name="What happened")).to_contain_text("plays")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -151,16 +152,28 @@ def test_a_round_that_ends_is_shown_to_both_on_one_device_and_no_drawn_card_is_t
     expect(page.locator(".turn .bar")).to_contain_text("cannot be taken back")
     page.get_by_role("button", name="Play it").click()
     expect(page.locator(".toolbar")).to_contain_text("You draw the green 6")
-    page.get_by_role("button", name="End your turn and be out").click()
-    page.get_by_role("button", name="End your turn and be out").click()
-    dialog = page.get_by_role("dialog", name="wins round 1")
+    page.get_by_role("list", name="Your hand").get_by_role("button", name="violet 6").click()
+    page.keyboard.press("c")
+    page.get_by_role("button", name="Play this turn").click()
+    curtain = page.get_by_role("button", name="I am Ana 2")
+    curtain.wait_for()
+    assert "green 6" not in page.content()
+    curtain.click()
+    page.locator(".toolbar .last").click()
+    log = page.get_by_role("dialog")
+    expect(log).to_contain_text("draws a card")
+    assert "green 6" not in page.content()
+    page.keyboard.press("Escape")
+
+    # The one who passes holds the device: the sheet names the winner, over the curtain of the other.
+    page.get_by_role("button", name="Pass and lose").click()
+    page.locator(".turn .bar .primary").click()
+    dialog = page.get_by_role("dialog", name="Ana 1 wins round 1")
     expect(dialog).to_contain_text("Cards that score")
     axe(page)
     dialog.get_by_role("button", name="Next round").click()
-    page.get_by_role("button", name="I am Ana").click()
-    page.locator(".toolbar .last").click()
-    expect(page.get_by_role("dialog")).to_contain_text("draws a card")
-    assert "green 6" not in page.get_by_role("dialog").inner_text()
+    page.get_by_role("button", name=re.compile("I am Ana")).wait_for()
+    assert not page.locator(".hand button").count()
 
 
 def test_a_shuffle_that_was_tampered_with_is_found_out(eyes: Eyes) -> None:

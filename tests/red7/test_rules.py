@@ -180,7 +180,8 @@ def agree(palette: list[str]) -> None:
     told = rules.standings(mask(palette))
     for rule, color in enumerate(COLORS):
         expected = reference.standing(color, palette)
-        assert texts_of(rules.counting(mask(palette), rule, rules.standings(mask(palette))[rule])) == expected, (color, palette)
+        counted = rules.counting(mask(palette), rule, rules.standings(mask(palette))[rule])
+        assert texts_of(counted) == expected, (color, palette)
         top = Card.parse(expected[0]).index + 1 if expected else 0
         assert told[rule] == len(expected) * 64 + top, (color, palette)
 

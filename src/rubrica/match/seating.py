@@ -66,7 +66,12 @@ class Seating(Telling):
             if not own or self.status not in ("open", "playing"):
                 return
             freed = tuple(None if at in own else one for at, one in enumerate(self.holders))
-            await self._note("left", freed if self.status == "open" else self._changed(own, left=True))
+            if self.status == "playing":
+                await self._note("left", self._changed(own, left=True))
+            elif any(one and one.person for one in freed):
+                await self._note("left", freed)
+            else:  # nobody is left who could wait there
+                await self._note("closed", freed, status="closed")
         self.wake()
 
     async def start(self) -> None:

@@ -7,11 +7,11 @@ export interface Point {
 }
 
 const FAR_ENOUGH = 8;
-/** A finger hides what is under it, so the tile is carried above it. */
-const ABOVE_FINGER = 48;
 
 export interface Lift {
   enabled: boolean;
+  /** Pixels above a finger at which it is carried: a finger hides what is under it. */
+  aboveFinger?: number;
   onlift: () => void;
   oncarry: (at: Point) => void;
   /** Where it was let go; null if the carrying was broken off. */
@@ -23,7 +23,7 @@ export const lift: Action<HTMLElement, Lift> = (node, given) => {
   let start: (Point & { id: number }) | null = null;
   let carrying = false;
 
-  const tip = (event: PointerEvent): Point => ({ x: event.clientX, y: event.clientY - (event.pointerType === 'touch' ? ABOVE_FINGER : 0) });
+  const tip = (event: PointerEvent): Point => ({ x: event.clientX, y: event.clientY - (event.pointerType === 'touch' ? (now.aboveFinger ?? 0) : 0) });
 
   function press(event: PointerEvent): void {
     if (!now.enabled || event.button !== 0) return;

@@ -49,6 +49,11 @@ class Line {
     return this.#tell(kind === 'turns' ? { type: 'turns', match, seen } : { type: 'draft', match, seen, moves });
   }
 
+  /** Connect anew, as the person one is now: the server speaks to each connection in one language. */
+  renew(): void {
+    if (this.#watched.size) this.#close();
+  }
+
   phrase(match: string, phrase: string): void {
     this.#tell({ type: 'say', match, phrase });
   }

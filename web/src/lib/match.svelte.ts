@@ -56,6 +56,7 @@ export class Match {
   #look: string | null = null;
   #playing: string | null = null;
   #newest = 0;
+  #remembered = false;
 
   constructor(
     readonly id: string,
@@ -151,6 +152,16 @@ export class Match {
     line.phrase(this.id, phrase);
   }
 
+  /** Fetch what happened before this page watched, once. */
+  async remember(): Promise<void> {
+    if (this.#remembered || !this.told) return;
+    this.#remembered = true;
+    const version = this.version;
+    const past = await api.views(this.id, null).catch(() => []);
+    const before = past.filter((one) => one.version <= version).flatMap((one) => one.events as GameEvent[]);
+    this.events = [...before, ...this.events].slice(-MOST_EVENTS);
+  }
+
   /** Show what comes next. */
   goOn(): void {
     this.holding = false;
@@ -238,6 +249,7 @@ export class Match {
     this.drafted = moves.length ? view : null;
     this.outlook = null;
     this.blind = question.moves[moves.length] ?? null;
+    this.refused = null;
     this.#asked = moves;
   }
 

@@ -1,5 +1,6 @@
 /** Who the player is: a guest with a chosen name, known by a cookie. */
 import { api, ApiError, type Person } from './api';
+import { line } from './line.svelte';
 import { choices, keep } from './choices.svelte';
 import { currentLanguage, nearest, say, speak, type Language } from './words.svelte';
 
@@ -50,7 +51,9 @@ export function wrongName(name: string): string {
 export async function changeLanguage(language: Language): Promise<void> {
   keep({ language });
   await speak(language);
-  if (person) await rename(person.name).catch(() => undefined); // sentences of the server follow when it answers again
+  if (!person) return;
+  await rename(person.name).catch(() => undefined); // sentences of the server follow when it answers again
+  line.renew();
 }
 
 function guestName(): string {

@@ -20,6 +20,7 @@ function decoded(part: string): string {
 }
 
 export function go(to: string, replace = false): void {
+  if (to === location.pathname) return;
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
   path = location.pathname;
