@@ -33,7 +33,7 @@ def go_on(course: Course, text: str) -> None:
 
 def test_a_draft_shows_what_the_move_then_brings() -> None:
     rng, compared = random.Random(2), 0
-    for _ in range(12):
+    while compared < 200:
         course = begun("red7", {"actions": True, "draw": "may"}, 3)
         while isinstance(seat := course.to_act, int):
             move = rng.choice([str(one) for one in course.game.legal(course.state)])
@@ -42,7 +42,6 @@ def test_a_draft_shows_what_the_move_then_brings() -> None:
             if done == [move]:
                 assert view == course.view(seat).told
                 compared += 1
-    assert compared > 100
 
 
 def test_a_flip_is_not_drafted_and_never_chosen() -> None:
