@@ -152,7 +152,10 @@ def test_a_clock_moves_for_a_seat_and_the_log_says_so(tmp_path: Path) -> None:
             clock = {"kind": "turn", "seconds": 0.05}
             match, players = await seated(room.settings.port, "red7", RED7, 2, clock=clock)
             while players[0].view["view"]["to_act"] is not None:
-                await players[0].hear("view")
+                told = await players[0].hear("view")
+            assert told["events"][0]["event"] == "time up"
+            views = await players[0].ask("GET", f"/api/matches/{match}/views")
+            assert views[-1]["events"] == told["events"]
             stored = room.store.load(match)
             assert stored is not None
             assert stored.status == "over"

@@ -144,3 +144,8 @@ def actor_of(course: Course) -> Seat | None:
     """The seat to act; None for the dealer and after the end."""
     actor = course.to_act
     return actor if isinstance(actor, int) else None
+
+
+def events_of(entry: Entry, step: Step[Any]) -> tuple[Event, ...]:
+    """What an entry brought about: the events of its move, and before them that the time was up, if it was."""
+    return (Event("time up", entry.seat), *step.events) if entry.cause == "time" else tuple(step.events)

@@ -8,6 +8,7 @@ from typing import Any
 from rubrica.core.errors import BadParameter, RecordError
 from rubrica.core.game import Game, Json, Seat
 from rubrica.core.record import Recorder
+from rubrica.match.course import events_of
 from rubrica.match.fair import METHOD, Lots, commitment_of
 from rubrica.match.table import Table
 from rubrica.match.verify import verify
@@ -60,7 +61,7 @@ def views_of(stored: Stored, seat: Seat | None) -> Iterator[Json]:
             "seat": entry.seat,
             "move": entry.move if entry.seat is not None or stored.status == "over" else None,
             "view": game.view(state, seat).to_json(),
-            "events": [event.seen_by(seat) for event in step.events],
+            "events": [event.seen_by(seat) for event in events_of(entry, step)],
         }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rubrica.core.game import Json, Seat
+from rubrica.match.course import events_of
 from rubrica.match.errors import PASSING, Refused, StaleMove
 from rubrica.match.house import House, now_ms
 from rubrica.match.seating import Seating, has_left
@@ -65,7 +66,7 @@ class Referee(Seating):
         if self.clocks and reserve is not None and passed:
             self.clocks.left[seat] = reserve
             self._start_clock()
-        self._told([event for _, step in steps for event in step.events])
+        self._told([event for entry, (_, step) in zip(entries, steps, strict=True) for event in events_of(entry, step)])
         return course.version
 
     def draft(self, person: str, seen: int, moves: list[str]) -> tuple[list[str], Json]:

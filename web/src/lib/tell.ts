@@ -2,8 +2,10 @@
 import { outcomeRed, tellRed } from '../red/tell';
 import { outcomeRed7, tellRed7 } from '../red7/tell';
 import type { AnyView, GameEvent } from './views';
+import { say } from './words.svelte';
 
 export function tell(view: AnyView, event: GameEvent, names: string[]): string | null {
+  if (event.event === 'time up') return say('told-time-up', { who: names[event.seat ?? -1] ?? '' });
   return view.game === 'red7' ? tellRed7(event, names, view.seat) : tellRed(event, names);
 }
 

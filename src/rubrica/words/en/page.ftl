@@ -211,3 +211,4 @@ that-is-you = you
 you-won = You win!
 told-ended = { $who } ends the turn.
 told-skipped = { $who } does not draw.
+told-time-up = { $who }: the time is up.

@@ -211,3 +211,4 @@ that-is-you = tú
 you-won = ¡Ganaste!
 told-ended = { $who } termina el turno.
 told-skipped = { $who } no roba.
+told-time-up = { $who }: se acabó el tiempo.

@@ -211,3 +211,4 @@ that-is-you = vous
 you-won = Vous avez gagné !
 told-ended = { $who } termine son tour.
 told-skipped = { $who } ne pioche pas.
+told-time-up = { $who } : le temps est écoulé.

@@ -211,3 +211,4 @@ that-is-you = você
 you-won = Você venceu!
 told-ended = { $who } termina o turno.
 told-skipped = { $who } não compra.
+told-time-up = { $who }: o tempo acabou.
