@@ -256,4 +256,4 @@ def test_what_happened_is_there_after_a_reload(eyes: Eyes) -> None:
     page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
     Player(page).wait()
     page.reload()
-    expect(page.get_by_role("list", name="What happened")).to_contain_text("plays")
+    expect(page.get_by_role("list", name="What happened")).to_contain_text(re.compile("dealt|plays|puts"))
