@@ -62,12 +62,8 @@ class Course:
         if len(texts) > 1:
             self._refuse_after_hidden(seat, texts)
         state, steps = self.state, []
-        for index, text in enumerate(texts):
-            if self.game.to_act(state) != seat:
-                raise Refused("not yours", "not-your-turn", index)
-            move = self._legal(state, text)
-            if move is None:
-                raise self._refusal(seat, texts[:index], text)
+        for index in range(len(texts)):
+            move = self._allowed(state, seat, texts, index)
             try:
                 full = self.dealer.complete(self.game, state, move, self.version + index + 1)
                 step = self.game.play(state, full)
@@ -82,12 +78,8 @@ class Course:
         seen = self.view(seat)
         known, state = self.game.hidden_from(seen), self.game.redeal(seen, Random(0))
         done: list[str] = []
-        for index, text in enumerate(texts):
-            if self.game.to_act(state) != seat:
-                raise Refused("not yours", "not-your-turn", index)
-            move = self._legal(state, text)
-            if move is None:
-                raise self._refusal(seat, texts[:index], text)
+        for index in range(len(texts)):
+            move = self._allowed(state, seat, texts, index)
             try:
                 known = self.game.play(known, move).state
             except UnknownDeck:
@@ -100,6 +92,15 @@ class Course:
         """The ways for a seat to stay in, as far as it can see; an open one ends with three dots."""
         found = self.game.turns(self.game.hidden_from(self.view(seat)))
         return [[str(move) for move in turn.moves] + ["..."] * turn.open for turn in found]
+
+    def _allowed(self, state: Any, seat: Seat, texts: list[str], index: int) -> Any:
+        """One of a seat's moves, where those before it have led to; Refused if it cannot be made."""
+        if self.game.to_act(state) != seat:
+            raise Refused("not yours", "not-your-turn", index)
+        move = self._legal(state, texts[index])
+        if move is None:
+            raise self._refusal(seat, texts[:index], texts[index])
+        return move
 
     def _legal(self, state: Any, text: str) -> Any:
         """The legal move with this text, or None."""
