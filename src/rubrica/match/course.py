@@ -10,6 +10,9 @@ from rubrica.core.game import Event, Game, Json, Seat, Step, View
 from rubrica.match.errors import Refused, refusal_of
 from rubrica.store import Entry
 
+MOST_TURNS = 500
+"""How many turns are listed for one who asks."""
+
 
 class Dealer(Protocol):
     """Who makes chance moves."""
@@ -89,8 +92,8 @@ class Course:
         return done, self.game.view(state, seat).told
 
     def turns(self, seat: Seat) -> list[list[str]]:
-        """The ways for a seat to stay in, as far as it can see; an open one ends with three dots."""
-        found = self.game.turns(self.game.hidden_from(self.view(seat)))
+        """The first ways for a seat to stay in, as far as it can see; an open one ends with three dots."""
+        found, _ = self.game.first_turns(self.game.hidden_from(self.view(seat)), MOST_TURNS)
         return [[str(move) for move in turn.moves] + ["..."] * turn.open for turn in found]
 
     def _allowed(self, state: Any, seat: Seat, texts: list[str], index: int) -> Any:
