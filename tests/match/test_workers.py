@@ -168,7 +168,9 @@ def test_a_process_killed_from_outside_is_replaced(run: Run, tmp_path: Path) -> 
     run(work())
 
 
-def test_many_jobs_of_one_key_do_not_delay_another(tmp_path: Path) -> None:
+def test_many_jobs_of_one_key_do_not_delay_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers_module, "SPARE", 0)
+
     async def work() -> None:
         async with some() as workers:
             order: list[str] = []
@@ -192,7 +194,9 @@ def test_many_jobs_of_one_key_do_not_delay_another(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_urgent_jobs_leave_a_share_to_the_others(tmp_path: Path) -> None:
+def test_urgent_jobs_leave_a_share_to_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers_module, "SPARE", 0)
+
     async def work() -> None:
         async with some() as workers:
             order: list[str] = []
@@ -227,6 +231,21 @@ def test_keys_work_side_by_side_and_one_key_does_not(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
+def test_a_slow_job_does_not_keep_others_waiting(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with some() as workers:
+            go_on = tmp_path / "go on"
+            slow = asyncio.create_task(workers.run(jobs.wait_for, str(go_on), key="a", limit=PATIENCE))
+            await asyncio.sleep(0)
+            for key in "bcd":
+                assert await workers.run(abs, -3, key=key) == 3
+            assert not slow.done()
+            go_on.touch()
+            await slow
+
+    asyncio.run(work())
+
+
 def test_a_key_may_have_only_so_many_jobs_waiting(tmp_path: Path) -> None:
     async def work() -> None:
         async with some() as workers:
@@ -242,7 +261,9 @@ def test_a_key_may_have_only_so_many_jobs_waiting(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_a_cancelled_job_does_not_begin_or_is_ended(run: Run, tmp_path: Path) -> None:
+def test_a_cancelled_job_does_not_begin_or_is_ended(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers_module, "SPARE", 0)
+
     async def work() -> None:
         async with some() as workers:
             running = asyncio.create_task(
@@ -281,7 +302,9 @@ def test_a_cancelled_job_that_ends_soon_keeps_its_process(monkeypatch: pytest.Mo
     asyncio.run(work())
 
 
-def test_closing_ends_all(run: Run, tmp_path: Path) -> None:
+def test_closing_ends_all(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers_module, "SPARE", 0)
+
     async def work() -> None:
         async with some(2) as workers:
             asked = [

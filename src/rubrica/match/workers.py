@@ -25,8 +25,10 @@ MOST_WAITING = 32
 """Jobs of one key that may wait."""
 GRACE = 0.25
 """Seconds that a job goes on after its caller was cancelled: most end by themselves, and their process is kept."""
+SLOW = 1.0
+"""Seconds after which a job no longer keeps others from beginning."""
 SPARE = 2
-"""Processes more than usual while others prepare."""
+"""Processes more than usual while others prepare or are slow."""
 IN_A_ROW = 8
 """Urgent jobs that are begun before a waiting one that is not."""
 T = TypeVar("T")
@@ -60,6 +62,7 @@ class Workers:
         self._idle: list[Worker] = []
         self._running: dict[str, _Job] = {}
         self._preparing: dict[Worker, Call] = {}
+        self._slow: set[_Job] = set()
         self._never_ready: set[Call] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -120,8 +123,8 @@ class Workers:
             task.add_done_callback(self._tasks.discard)
 
     def _has_room(self) -> bool:
-        """Whether a job may begin; processes that only prepare do not count, up to a few."""
-        return len(self._running) < self.count + min(SPARE, len(self._preparing))
+        """Whether a job may begin; those that prepare or are slow do not count, up to a few."""
+        return len(self._running) < self.count + min(SPARE, len(self._preparing) + len(self._slow))
 
     def _next(self) -> _Job | None:
         """The next job: an urgent one, but now and then another."""
@@ -161,12 +164,21 @@ class Workers:
             if job.answer.done():
                 return
             job.worker = worker
-            result = await worker.call(job.call, job.limit)
+            slow = asyncio.get_running_loop().call_later(SLOW, self._is_slow, job)
+            try:
+                result = await worker.call(job.call, job.limit)
+            finally:
+                slow.cancel()
             if not job.answer.done():
                 job.answer.set_result(result)
         finally:
             job.worker = None
+            self._slow.discard(job)
             await self._put_back(worker)
+
+    def _is_slow(self, job: _Job) -> None:
+        self._slow.add(job)
+        self._begin()
 
     async def _prepare(self, worker: Worker, warm: Call) -> None:
         """Prepare a process for a kind of job; where that cannot be done in time, later jobs begin without."""
