@@ -1,14 +1,9 @@
 /** What page and server say to each other. Made by scripts/wire from rubrica.wire: do not edit. */
 
-export type AnyAsked = Watch | Draft | Play | Turns | Say;
-export type AnyTold = ViewTold | TableTold | DraftTold | PlayedTold | TurnsTold | SaidTold | RefusedTold;
+export type AnyFromClient = Ping | Watch | Unwatch | Draft | Play | Turns | Say;
+export type AnyFromServer =
+  Hello | Pong | ViewTold | TableTold | Unwatched | DraftTold | PlayedTold | TurnsTold | SaidTold | RefusedTold;
 
-/**
- * A word for the shuffle.
- */
-export interface AddWord {
-  word: string;
-}
 /**
  * So many seconds a turn; or a reserve for the whole match with an increment after each turn.
  */
@@ -36,6 +31,7 @@ export interface Clocks {
  * Try moves in private.
  */
 export interface Draft {
+  id?: string | null;
   match: string;
   type: 'draft';
   seen: number;
@@ -46,6 +42,7 @@ export interface Draft {
  */
 export interface DraftTold {
   type: 'draft';
+  id: string | null;
   match: string;
   seen: number;
   moves: string[];
@@ -54,11 +51,20 @@ export interface DraftTold {
   };
 }
 /**
- * Take a seat (any free one, if none is named) and add a word to the shuffle.
+ * The first message on every connection.
+ */
+export interface Hello {
+  type: 'hello';
+  rubrica: string;
+  build: string | null;
+  now: number;
+}
+/**
+ * Take a seat (any free one, if none is named) and promise a word for the shuffle.
  */
 export interface Join {
   seat?: number | null;
-  word?: string;
+  seal?: string | null;
 }
 /**
  * A table at which a seat was just taken.
@@ -78,10 +84,13 @@ export interface JoinedTable {
   start: 'full' | 'asked';
   practice: boolean;
   follows: string | null;
+  patience: number;
   commitment: string;
+  seals: (string | null)[];
   words: string[];
+  revealing: boolean;
   people: Seated[];
-  onlookers: number;
+  spectators: number;
   next: string | null;
   seats: number[];
   owner: boolean;
@@ -136,10 +145,13 @@ export interface MyTable {
   start: 'full' | 'asked';
   practice: boolean;
   follows: string | null;
+  patience: number;
   commitment: string;
+  seals: (string | null)[];
   words: string[];
+  revealing: boolean;
   people: Seated[];
-  onlookers: number;
+  spectators: number;
   next: string | null;
   seats: number[];
   owner: boolean;
@@ -173,16 +185,24 @@ export interface NewTable {
   start?: 'full' | 'asked';
   when_left?: 'finish' | 'close';
   stand_in?: string | null;
-  word?: string;
+  patience?: number;
+  seal?: string | null;
+}
+/**
+ * Ask whether the connection still works.
+ */
+export interface Ping {
+  id?: string | null;
+  type: 'ping';
 }
 /**
  * Play moves, once.
  */
 export interface Play {
+  id: string;
   match: string;
   type: 'play';
   seen: number;
-  id: string;
   moves: string[];
 }
 /**
@@ -192,6 +212,14 @@ export interface PlayedTold {
   type: 'played';
   id: string;
   version: number;
+}
+/**
+ * The connection works.
+ */
+export interface Pong {
+  type: 'pong';
+  id: string | null;
+  now: number;
 }
 /**
  * Why nothing was done; `stale` brings the current view with it.
@@ -209,10 +237,24 @@ export interface RefusedTold {
   } | null;
 }
 /**
+ * Play again, and promise a word for the shuffle.
+ */
+export interface Rematch {
+  seal?: string | null;
+}
+/**
+ * The word for the shuffle that was promised by a seal, once every seat is taken.
+ */
+export interface Reveal {
+  word: string;
+  nonce: string;
+}
+/**
  * Someone at the table said a phrase.
  */
 export interface SaidTold {
   type: 'said';
+  id: string | null;
   match: string;
   seat: number | null;
   name: string;
@@ -222,6 +264,7 @@ export interface SaidTold {
  * Say a ready-made phrase.
  */
 export interface Say {
+  id?: string | null;
   match: string;
   type: 'say';
   phrase: string;
@@ -247,6 +290,12 @@ export interface Shown {
   }[];
 }
 /**
+ * The seat of someone who has been away for long.
+ */
+export interface StandIn {
+  seat: number;
+}
+/**
  * What anyone may know of a table besides the game.
  */
 export interface TableFacts {
@@ -264,10 +313,13 @@ export interface TableFacts {
   start: 'full' | 'asked';
   practice: boolean;
   follows: string | null;
+  patience: number;
   commitment: string;
+  seals: (string | null)[];
   words: string[];
+  revealing: boolean;
   people: Seated[];
-  onlookers: number;
+  spectators: number;
   next: string | null;
 }
 /**
@@ -288,17 +340,22 @@ export interface TableTold {
   start: 'full' | 'asked';
   practice: boolean;
   follows: string | null;
+  patience: number;
   commitment: string;
+  seals: (string | null)[];
   words: string[];
+  revealing: boolean;
   people: Seated[];
-  onlookers: number;
+  spectators: number;
   next: string | null;
   type: 'table';
+  id?: string | null;
 }
 /**
  * Ask for the ways to stay in.
  */
 export interface Turns {
+  id?: string | null;
   match: string;
   type: 'turns';
   seen: number;
@@ -308,9 +365,27 @@ export interface Turns {
  */
 export interface TurnsTold {
   type: 'turns';
+  id: string | null;
   match: string;
   seen: number;
   turns: string[][];
+  more: boolean;
+}
+/**
+ * Be told nothing more of a match.
+ */
+export interface Unwatch {
+  id?: string | null;
+  match: string;
+  type: 'unwatch';
+}
+/**
+ * Nothing more is told of a match.
+ */
+export interface Unwatched {
+  type: 'unwatched';
+  match: string;
+  id: string | null;
 }
 /**
  * All that a seat may know, after a change or when asked.
@@ -319,6 +394,7 @@ export interface ViewTold {
   type: 'view';
   match: string;
   version: number;
+  after: number;
   view: {
     [k: string]: unknown;
   };
@@ -332,6 +408,8 @@ export interface ViewTold {
  * See a match now, and after every change.
  */
 export interface Watch {
+  id?: string | null;
   match: string;
   type: 'watch';
+  since?: number | null;
 }
