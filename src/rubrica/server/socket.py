@@ -15,9 +15,9 @@ from rubrica.core.words import Words
 from rubrica.match.errors import Refused, StaleMove
 from rubrica.match.hall import NoSuchMatch
 from rubrica.match.referee import Referee
-from rubrica.server.connection import Connection
 from rubrica.server.phrases import PHRASES
 from rubrica.server.room import Room, address_of
+from rubrica.server.socket_writer import SocketWriter
 from rubrica.store import Unavailable
 from rubrica.store.people import Person
 from rubrica.wire.asked import AnyAsked, Draft, Play, Say, Turns, Watch, read_asked, what_is_wrong
@@ -33,8 +33,8 @@ log = structlog.get_logger()
 class Line:
     """One client's socket: it is heard in order, and told without waiting."""
 
-    def __init__(self, connection: Connection, person: Person, address: str | None, room: Room) -> None:
-        self.tell, self.room, self.known = connection.tell, room, person
+    def __init__(self, writer: SocketWriter, person: Person, address: str | None, room: Room) -> None:
+        self.tell, self.room, self.known = writer.tell, room, person
         self.person, self.address = person.id, address
         self.watched: dict[str, Referee] = {}
 
@@ -145,19 +145,20 @@ async def open_line(room: Room, scope: Scope, receive: Receive, send: Send) -> N
     await send({"type": "websocket.accept"})
     room.sockets += 1
     try:
-        told = Connection(send)
-        await told.serve(_listen(told, Line(told, person, address, room), receive))
+        writer = SocketWriter(send)
+        await writer.serve(_listen(writer, Line(writer, person, address, room), receive))
     except OSError:
         return  # gone
     finally:
         room.sockets -= 1
 
 
-async def _listen(told: Connection, line: Line, receive: Receive) -> None:
+async def _listen(writer: SocketWriter, line: Line, receive: Receive) -> None:
     """Listen until the client goes; one that sends no text is sent away."""
     if not await line.run(receive):
-        told.close(NOT_TEXT)
-        await receive()
+        writer.close(NOT_TEXT)
+        while (await receive())["type"] == "websocket.receive":
+            pass  # until it is closed
 
 
 def _denied(status: int, sentence: str) -> JSONResponse:

@@ -1,4 +1,4 @@
-"""One client's socket, by what ASGI offers: it is told things without waiting, and let go if it does not read them."""
+"""Writing to a client's socket by what ASGI offers: without waiting, and with a bound on what it leaves unread."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _nothing() -> None:
     """Default callback: does nothing."""
 
 
-class Connection:
+class SocketWriter:
     """What is told goes out in order, by one task that lives while there is something to send.
 
     Everything told in one step of the event loop, such as a view and `played`, is handed over together. `abort` closes

@@ -1,4 +1,4 @@
-"""One client's socket, on a real one."""
+"""Writing to a client, on real sockets."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from rubrica.lab.raw_socket import connect as raw_connect
-from rubrica.server import connection as connection_module
-from rubrica.server.connection import MOST_UNREAD, Connection
+from rubrica.server import socket_writer as writer_module
 from rubrica.server.lan import QuietServer, listening
+from rubrica.server.socket_writer import MOST_UNREAD, SocketWriter
 
 Run: TypeAlias = Callable[[Coroutine[Any, Any, None]], None]
 PATIENCE = 60.0
@@ -26,10 +26,10 @@ PATIENCE = 60.0
 
 @dataclass
 class Listener:
-    """A server that keeps its connections at hand."""
+    """A server that keeps the writers of its sockets at hand."""
 
     port: int
-    connections: list[Connection] = field(default_factory=list)
+    writers: list[SocketWriter] = field(default_factory=list)
     heard: list[str] = field(default_factory=list)
     ended: int = 0
     aborted: int = 0
@@ -37,9 +37,9 @@ class Listener:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        connection = Connection(send, self._abort)
-        self.connections.append(connection)
-        await connection.serve(self._listen(receive))
+        writer = SocketWriter(send, self._abort)
+        self.writers.append(writer)
+        await writer.serve(self._listen(receive))
         self.ended += 1
 
     async def _listen(self, receive: Receive) -> None:
@@ -49,11 +49,11 @@ class Listener:
     def _abort(self) -> None:
         self.aborted += 1
 
-    async def client(self) -> tuple[ClientConnection, Connection]:
-        count = len(self.connections)
+    async def client(self) -> tuple[ClientConnection, SocketWriter]:
+        count = len(self.writers)
         client = await connect(f"ws://127.0.0.1:{self.port}/", max_size=None)
-        await until(lambda: len(self.connections) > count)
-        return client, self.connections[-1]
+        await until(lambda: len(self.writers) > count)
+        return client, self.writers[-1]
 
 
 async def until(happened: Callable[[], bool]) -> None:
@@ -109,9 +109,9 @@ def test_who_does_not_read_is_let_go_and_others_are_told_on(run: Run) -> None:
     async def work() -> None:
         async with listener() as server:
             silent = await raw_connect(server.port, "/", {}, lambda _: None)
-            await until(lambda: len(server.connections) == 1)
+            await until(lambda: len(server.writers) == 1)
             silent.pause()
-            (other, to_other), to_silent = await server.client(), server.connections[0]
+            (other, to_other), to_silent = await server.client(), server.writers[0]
             message, told = b"x" * (MOST_UNREAD // 16), 0
             while server.ended == 0:
                 to_silent.tell(message)
@@ -149,17 +149,17 @@ def test_a_close_comes_after_all_that_was_told(run: Run) -> None:
 
 
 def test_who_does_not_read_is_closed_all_the_same(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection_module, "CLOSE_SECONDS", 0.2)
-    monkeypatch.setattr(connection_module, "MOST_UNREAD", 1 << 30)
+    monkeypatch.setattr(writer_module, "CLOSE_SECONDS", 0.2)
+    monkeypatch.setattr(writer_module, "MOST_UNREAD", 1 << 30)
 
     async def work() -> None:
         async with listener() as server:
             silent = await raw_connect(server.port, "/", {}, lambda _: None)
-            await until(lambda: len(server.connections) == 1)
+            await until(lambda: len(server.writers) == 1)
             silent.pause()
             for _ in range(64):
-                server.connections[0].tell(b"x" * (1 << 20))
-            server.connections[0].close(4001)
+                server.writers[0].tell(b"x" * (1 << 20))
+            server.writers[0].close(4001)
             await until(lambda: server.ended == 1)
             assert server.aborted == 1
             silent.close()
@@ -191,4 +191,4 @@ def test_an_error_of_the_listener_is_not_hidden(run: Run) -> None:
         """Nothing is sent."""
 
     with pytest.raises(TimeoutError, match="not ours"):
-        run(Connection(send).serve(fail()))
+        run(SocketWriter(send).serve(fail()))
