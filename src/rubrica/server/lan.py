@@ -13,7 +13,6 @@ from starlette.types import ASGIApp
 
 from rubrica.core.errors import RubricaError
 from rubrica.server.guard import is_loopback
-from rubrica.server.wire import Wire
 
 LARGEST_MESSAGE = 16 * 1024
 
@@ -30,7 +29,7 @@ def listening(
         app,
         host,
         port,
-        ws=Wire,
+        ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,
         lifespan=lifespan,

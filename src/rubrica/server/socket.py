@@ -21,7 +21,7 @@ from rubrica.match.referee import Referee
 from rubrica.match.turns import turns
 from rubrica.server.phrases import PHRASES
 from rubrica.server.room import Room, address_of
-from rubrica.server.wire import NAME, Wire
+from rubrica.server.socket_writer import SocketWriter
 from rubrica.store import Unavailable
 from rubrica.store.people import Person
 from rubrica.wire import from_client
@@ -38,8 +38,8 @@ log = structlog.get_logger()
 class Connection:
     """One client's socket: it is heard in order, and told without waiting."""
 
-    def __init__(self, wire: Wire, person: Person, address: str | None, room: Room) -> None:
-        self.tell, self.room, self.known = wire.tell, room, person
+    def __init__(self, writer: SocketWriter, person: Person, address: str | None, room: Room) -> None:
+        self.tell, self.room, self.known = writer.tell, room, person
         self.person, self.address = person.id, address
         self.watched: dict[str, Referee] = {}
 
@@ -155,12 +155,20 @@ async def open_line(room: Room, scope: Scope, receive: Receive, send: Send) -> N
     await send({"type": "websocket.accept"})
     room.sockets += 1
     try:
-        if not await Connection(scope["extensions"][NAME]["wire"], person, address, room).run(receive):
-            await send({"type": "websocket.close", "code": NOT_TEXT})
+        writer = SocketWriter(send)
+        await writer.serve(_listen(writer, Connection(writer, person, address, room), receive))
     except OSError:
         return  # gone
     finally:
         room.sockets -= 1
+
+
+async def _listen(writer: SocketWriter, line: Connection, receive: Receive) -> None:
+    """Listen until the client goes; one that sends no text is sent away."""
+    if not await line.run(receive):
+        writer.close(NOT_TEXT)
+        while (await receive())["type"] == "websocket.receive":
+            pass  # until it is closed
 
 
 def _denied(status: int, sentence: str) -> JSONResponse:
