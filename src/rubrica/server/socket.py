@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
+from typing import Any
 
 import structlog
 from pydantic import ValidationError
@@ -15,8 +17,11 @@ from rubrica.core.words import Words
 from rubrica.match.errors import Refused, StaleMove
 from rubrica.match.hall import NoSuchMatch
 from rubrica.match.referee import Referee
+from rubrica.server.application import Application
+from rubrica.server.errors import NotSignedIn, TooFast, TooMany
+from rubrica.server.open_sockets import ENDED
 from rubrica.server.phrases import PHRASES
-from rubrica.server.room import Room, address_of
+from rubrica.server.senders import Sender, sender_of
 from rubrica.server.wire import NAME, Wire
 from rubrica.store import Unavailable
 from rubrica.store.people import Person
@@ -25,6 +30,8 @@ from rubrica.wire.told import written
 
 MOST_WATCHED = 64
 NOT_TEXT = 1003
+CLOSE_SECONDS = 1.0
+"""In which a client must close its socket when its session was ended."""
 IN_A_ROW = 8
 """Messages of one client that are heard before others have their turn."""
 log = structlog.get_logger()
@@ -33,16 +40,21 @@ log = structlog.get_logger()
 class Line:
     """One client's socket: it is heard in order, and told without waiting."""
 
-    def __init__(self, wire: Wire, person: Person, address: str | None, room: Room) -> None:
-        self.tell, self.room, self.known = wire.tell, room, person
-        self.person, self.address = person.id, address
+    def __init__(self, wire: Wire, person: Person, sender: Sender, application: Application) -> None:
+        self.tell, self.application, self.known = wire.tell, application, person
+        self.person, self.sender = person.id, sender
         self.watched: dict[str, Referee] = {}
+        self.closing: asyncio.Future[Any] | None = None
+        self.ended = False
+        """Whether its session or token was ended: nothing more is heard."""
 
     async def run(self, receive: Receive) -> bool:
         """Listen until the client goes; False if what it sends is no text."""
         heard = 0
         try:
             while (message := await receive())["type"] == "websocket.receive":
+                if self.ended:
+                    return True
                 if (text := message.get("text")) is None:
                     return False
                 await self._hear(text)
@@ -65,7 +77,8 @@ class Line:
         name = asked.id if isinstance(asked, Play) else None
         referee: Referee | None = None
         try:
-            if not self.room.pace.allows("move" if name else "ask", self.person, self.address):
+            what = "move" if name else "turns" if isinstance(asked, Turns) else "ask"
+            if not self.application.limits.allows(what, self.person, self.sender):
                 raise Refused("too fast", "too-fast")
             referee = await self._find(asked.match)
             await self._answer(asked, referee)
@@ -81,7 +94,10 @@ class Line:
             self._refuse(asked.match, name, error.code, said, error.index, more)
 
     async def _find(self, match: str) -> Referee:
-        return self.watched.get(match) or await self.room.hall.find(match)
+        try:
+            return self.watched.get(match) or await self.application.find_match(match, self.person, self.sender)
+        except TooFast:
+            raise Refused("too fast", "too-fast") from None
 
     async def _answer(self, asked: AnyAsked, referee: Referee) -> None:
         if isinstance(asked, Play):
@@ -130,27 +146,43 @@ class Line:
         self.tell(written(told | (more or {})))
 
 
-async def open_line(room: Room, scope: Scope, receive: Receive, send: Send) -> None:
-    """Accept a client that is someone, and serve it."""
+async def open_line(application: Application, scope: Scope, receive: Receive, send: Send) -> None:
+    """Accept a client that is signed in, and serve it until it goes or its session ends."""
     connection = HTTPConnection(scope)
-    person, address = room.sessions.person(connection), address_of(connection)
-    if person is None:
-        sentence = "this needs a person: choose a name first, or send a valid token"
-        await _denied(401, sentence)(scope, receive, send)
-        return
-    if not room.pace.allows("connect", person.id, address):
-        await _denied(429, "too many connections: wait a moment")(scope, receive, send)
-        return
+    sender = sender_of(connection)
+    try:
+        credential = await application.signed_in(connection)
+        if not application.limits.allows("connect", credential.person.id, sender):
+            raise TooFast
+        line = Line(scope["extensions"][NAME]["wire"], credential.person, sender, application)
+        with application.sockets.registered(credential, partial(_end, application, line, scope, send)):
+            await _serve(line, receive, send)
+    except NotSignedIn as error:
+        await _denied(401, str(error))(scope, receive, send)
+    except TooFast as error:
+        await _denied(429, str(error))(scope, receive, send)
+    except TooMany as error:
+        await _denied(503, str(error))(scope, receive, send)
+    except Unavailable as error:
+        await _denied(503, str(error))(scope, receive, send)
+
+
+async def _serve(line: Line, receive: Receive, send: Send) -> None:
     await receive()  # that it wants to connect
     await send({"type": "websocket.accept"})
-    room.sockets += 1
     try:
-        if not await Line(scope["extensions"][NAME]["wire"], person, address, room).run(receive):
+        if not await line.run(receive):
             await send({"type": "websocket.close", "code": NOT_TEXT})
     except OSError:
-        return  # gone
-    finally:
-        room.sockets -= 1
+        return  # the client is gone
+
+
+def _end(application: Application, line: Line, scope: Scope, send: Send) -> None:
+    """Close a socket because its session or token was ended."""
+    line.ended = True
+    application.connections.abort_soon(scope, CLOSE_SECONDS)  # if it does not read, or does not answer
+    line.closing = asyncio.ensure_future(send({"type": "websocket.close", "code": ENDED}))
+    line.closing.add_done_callback(lambda done: done.cancelled() or done.exception())
 
 
 def _denied(status: int, sentence: str) -> JSONResponse:

@@ -18,6 +18,8 @@ from rubrica.store.entry import Batch, Entry, Note
 from rubrica.store.errors import StoreRefused, Unavailable
 from rubrica.store.file import check_file
 from rubrica.store.people import People
+from rubrica.store.private_files import make_database_private, make_private_file, make_private_folder
+from rubrica.store.sessions import SessionStore
 from rubrica.store.writer import Writer
 
 
@@ -43,13 +45,15 @@ class Store:
         self.path = path
         check_file(path)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_private_folder(path.absolute().parent)
+            make_database_private(path)
             self._engine = _engine(path)
             _prepare(self._engine)
         except (OSError, sqlite3.Error, Unavailable) as error:
             raise StoreRefused(f"{path} cannot be opened: {error}") from None
         self.writer = Writer(self._engine)
         self.people = People(self._engine, self.writer)
+        self.sessions = SessionStore(self._engine, self.writer)
 
     def close(self) -> None:
         """Write what is waiting and let go of the file."""
@@ -114,6 +118,7 @@ def copy_file(source: Path, to: Path) -> None:
         raise StoreRefused(f"there is no database at {source}")
     if to.exists():
         raise StoreRefused(f"{to} is there already: it was not overwritten")
+    make_private_file(to)
     try:
         with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(to)) as there:
             here.backup(there)
