@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -116,7 +117,9 @@ class Application:
         """End all sessions of a person but the current one, and their cookies from before sessions; how many."""
         person = current.person.id
         ended = await self.store.sessions.end_others(person, current.id)
-        old = current.kind != "old cookie" and await self.store.sessions.end_old(person)
+        old = current.kind != "old cookie" and await asyncio.to_thread(self.sessions.old_cookie, person) is not None
+        if old:
+            await self.store.sessions.end_old(person)
         self._ended(person, "session", ended)
         self._ended(person, "old cookie", ["old"] if old else [])
         return len(ended) + old

@@ -50,10 +50,11 @@ class Connections:
     def answered(self, scope: Scope) -> None:
         """A request was answered, or a socket has ended."""
         peer = _peer(scope)
-        if scope["type"] != "http":
+        if scope["type"] == "http":
+            if peer in self._open:
+                self._wait(peer, ANSWER_SECONDS)
+        elif peer not in self._deadlines:  # else it is closed then, should its client not do so
             self._forget(peer)
-        elif peer in self._open:
-            self._wait(peer, ANSWER_SECONDS)
 
     def lost(self, transport: asyncio.BaseTransport) -> None:
         """A connection was closed."""

@@ -22,22 +22,24 @@ class ServerLock:
         self._path = database.absolute().with_name(database.name + ".lock")
         if self._path in _locked:
             raise _refusal(database, str(os.getpid()))
-        self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+        file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
-            _lock(self._file)
+            _lock(file)
         except OSError:
-            holder = os.read(self._file, 20).decode("ascii", "replace").strip()
-            os.close(self._file)
+            holder = os.read(file, 20).decode("ascii", "replace").strip()
+            os.close(file)
             raise _refusal(database, holder) from None
-        os.ftruncate(self._file, 0)
-        os.write(self._file, str(os.getpid()).encode())
+        os.ftruncate(file, 0)
+        os.write(file, str(os.getpid()).encode())
+        self._file: int | None = file
         _locked.add(self._path)
 
     def release(self) -> None:
-        """Let another server have the database."""
-        if self._path in _locked:
-            _locked.remove(self._path)
+        """Let another server have the database; a second time changes nothing."""
+        if self._file is not None:
+            _locked.discard(self._path)
             os.close(self._file)
+            self._file = None
 
 
 def _refusal(database: Path, holder: str) -> StoreRefused:
