@@ -12,7 +12,7 @@ error-no-match = Il n’y a pas de telle table ici. Le lien est peut-être ancie
 error-not-allowed = Ce n’est pas à vous de le faire.
 error-full = Tous les sièges de cette table sont pris.
 error-closed = Cette table a été fermée, car il n’y avait personne.
-recover-failed = Ce lien de récupération n’est plus valable : chacun fonctionne une seule fois.
+recover-failed = Ce lien de récupération n’est plus valable : chacun fonctionne une seule fois.
 connection-lost = Connexion perdue. Nouvel essai…
 
 # Bots et invités. Les noms sont séparés par des virgules.
@@ -69,7 +69,7 @@ sessions = Où vous êtes connecté
 sessions-this = Cet appareil
 sessions-old = Appareils d’avant la mise à jour
 sessions-unknown = Un autre appareil
-sessions-used = Dernière utilisation : { $date }
+sessions-used = Dernière utilisation : { $date }
 sessions-end = Déconnecter
 sessions-end-others = Déconnecter partout ailleurs
 copy = Copier
