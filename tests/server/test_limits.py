@@ -204,6 +204,22 @@ def test_every_request_has_its_limit(tmp_path: Path, what: str, method: str, pat
     run(work())
 
 
+def test_a_stranger_takes_one_seat_of_a_listed_table(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as application:
+            host, guest = [await Player.new(application.settings.port, name) for name in ("Host", "Guest")]
+            for listed, status in ((True, 422), (False, 200)):
+                table = {"game": "red7", "seats": ["me", "open", "open", "open"], "listed": listed}
+                path = f"/api/matches/{(await host.ask('POST', '/api/matches', table))['match']}/join"
+                assert (await guest.ask("POST", path, {}))["seat"] == 1
+                assert (await guest.request("POST", path, {})).status_code == status
+                assert (await host.ask("POST", path, {"seat": 3}))["seats"] == [0, 3], (
+                    "the host may pass a device around"
+                )
+
+    run(work())
+
+
 def test_one_person_has_only_so_many_sockets(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as application:

@@ -29,6 +29,8 @@ class Seating(Telling):
                 await self._note("back", self._changed(back, left=False))
                 return back[0]
             self._expect_open()
+            if self.table.listed and person != self.table.owner and seats_of(self.holders, person):
+                raise BadParameter("seat", "at a listed table each player takes one seat")
             free = [at for at, holder in enumerate(self.holders) if holder is None]
             if seat is None and not free:
                 raise BadParameter("seat", "every seat is taken")
