@@ -47,7 +47,7 @@ async def who(
     if known is None:
         raise NotSignedIn
     if known.kind == "old cookie":
-        application.limit("key", request, known.person)
+        application.limit("account", request, known.person)
         await application.start_session(request, response, known.person)
     elif known.kind == "session" and (cookie := presented(request)):
         application.sessions.set_cookie(request, response, cookie)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import secrets
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
-from rubrica.store.errors import Conflict
+from rubrica.store.errors import Conflict, Unavailable
 from rubrica.store.people import Person, hashed, reading
 from rubrica.store.session_tables import dates, old_cookies_ended, sessions
 from rubrica.store.tables import people, tokens
@@ -60,12 +61,13 @@ class SessionStore:
         now = now_ms()
         with reading(self._engine) as connection:
             found = connection.execute(select(dates.c.at).where(dates.c.name == "sessions")).scalar()
-        if found is None:
-            found = now
-            self._writer.write_now(lambda connection: _note(connection, insert(dates), {"name": "sessions", "at": now}))
         over = delete(sessions).where(sessions.c.used < now - SESSION_DAYS * DAY)
-        self._writer.write_now(lambda connection: _note(connection, over))
-        return int(found)
+        with suppress(Unavailable, Conflict):  # noted and removed at another start, when there is space on the disk
+            if found is None:
+                row = {"name": "sessions", "at": now}
+                self._writer.write_now(lambda connection: _note(connection, insert(dates), row))
+            self._writer.write_now(lambda connection: _note(connection, over))
+        return now if found is None else int(found)
 
     async def add(self, person: Person, label: str) -> tuple[str, Credential, list[str]]:
         """A new session: what its cookie holds (told only now), the session, and the ids of those ended for it."""
