@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from rubrica.lab.raw_socket import connect as raw_connect
 from rubrica.server import socket_writer as writer_module
+from rubrica.server.connections import Connections
 from rubrica.server.lan import QuietServer, listening
 from rubrica.server.socket_writer import MOST_UNREAD, SocketWriter
 
@@ -66,7 +67,7 @@ async def until(happened: Callable[[], bool]) -> None:
 async def listener() -> AsyncIterator[Listener]:
     bound = socket.create_server(("127.0.0.1", 0))
     found = Listener(bound.getsockname()[1])
-    server = QuietServer(listening(found, "127.0.0.1", found.port, lifespan="off"))
+    server = QuietServer(listening(found, "127.0.0.1", found.port, Connections(), lifespan="off"))
     task = asyncio.get_running_loop().create_task(server.serve([bound]))
     await until(lambda: server.started)
     try:

@@ -55,15 +55,15 @@ def leaks(
     from rubrica.lab.redeals import Dealers
     from rubrica.server.logs import set_up_logs
     from rubrica.server.run import serving
-    from rubrica.server.settings import DATABASE, Settings, read_key
+    from rubrica.server.settings import DATABASE, Settings
 
     set_up_logs(logging.WARNING)
 
     async def study(folder: Path, done: Callable[[int], None]) -> Json:
         dealers = Dealers()
-        settings = Settings(folder / DATABASE, read_key(folder), port=0, limited=False)
-        async with serving(settings, chance_of=dealers) as room:
-            return await Leaks(room.settings.port, dealers).run(matches, done)
+        settings = Settings(folder / DATABASE, port=0, limited=False)
+        async with serving(settings, chance_of=dealers) as application:
+            return await Leaks(application.settings.port, dealers).run(matches, done)
 
     _run("matches dealt anew", matches, as_json, study)
 

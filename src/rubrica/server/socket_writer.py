@@ -34,6 +34,11 @@ class SocketWriter:
         self._listening: asyncio.Timeout | None = None
         self._ended = False
 
+    @property
+    def is_closing(self) -> bool:
+        """Whether the server has begun to close the socket."""
+        return self._close_code is not None
+
     def tell(self, message: bytes) -> None:
         """Send a text, in UTF-8; never waits."""
         if self._ended or self._close_code is not None:

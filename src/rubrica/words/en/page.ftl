@@ -12,7 +12,7 @@ error-no-match = There is no such table here. Perhaps the link is old, or a lett
 error-not-allowed = That is not yours to do.
 error-full = Every seat of this table is taken.
 error-closed = This table was closed because nobody was there.
-recover-failed = This recovery link opens nothing any more.
+recover-failed = This recovery link is no longer valid: each works once.
 connection-lost = Connection lost. Trying again…
 
 # Bots and guests. Names are separated by commas.
@@ -63,8 +63,15 @@ name-long = A name has at most 30 characters.
 save = Save
 saved = Saved
 other-device = Another device
-other-device-about = Open this private link on your other device to be the same person there. Keep it to yourself; a new one makes the old one useless.
+other-device-about = Open this private link on your other device to be the same person there. It works once. Keep it to yourself; a new one makes the old one useless.
 make-link = Make a private link
+sessions = Where you are signed in
+sessions-this = This device
+sessions-old = Devices from before the update
+sessions-unknown = Another device
+sessions-used = Last used { $date }
+sessions-end = Sign out
+sessions-end-others = Sign out everywhere else
 copy = Copy
 copied = Copied
 language = Language

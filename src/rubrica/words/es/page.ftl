@@ -12,7 +12,7 @@ error-no-match = Aquí no existe esa mesa. Quizá el enlace sea viejo o alguna l
 error-not-allowed = Eso no te corresponde.
 error-full = Todos los asientos de esta mesa están ocupados.
 error-closed = Esta mesa se cerró porque no había nadie.
-recover-failed = Este enlace de recuperación ya no abre nada.
+recover-failed = Este enlace de recuperación ya no es válido: cada uno funciona una sola vez.
 connection-lost = Se perdió la conexión. Probando de nuevo…
 
 # Bots e invitados. Los nombres van separados por comas.
@@ -63,8 +63,15 @@ name-long = Un nombre tiene como máximo 30 caracteres.
 save = Guardar
 saved = Guardado
 other-device = Otro dispositivo
-other-device-about = Abre este enlace privado en tu otro dispositivo para ser allí la misma persona. No se lo muestres a nadie; un enlace nuevo deja sin efecto el anterior.
+other-device-about = Abre este enlace privado en tu otro dispositivo para ser allí la misma persona. Funciona una sola vez. No se lo muestres a nadie; un enlace nuevo deja sin efecto el anterior.
 make-link = Crear un enlace privado
+sessions = Dónde tienes la sesión abierta
+sessions-this = Este dispositivo
+sessions-old = Dispositivos de antes de la actualización
+sessions-unknown = Otro dispositivo
+sessions-used = Último uso: { $date }
+sessions-end = Cerrar sesión
+sessions-end-others = Cerrar sesión en los demás
 copy = Copiar
 copied = Copiado
 language = Idioma

@@ -12,7 +12,7 @@ error-no-match = Il n’y a pas de telle table ici. Le lien est peut-être ancie
 error-not-allowed = Ce n’est pas à vous de le faire.
 error-full = Tous les sièges de cette table sont pris.
 error-closed = Cette table a été fermée, car il n’y avait personne.
-recover-failed = Ce lien de récupération n’ouvre plus rien.
+recover-failed = Ce lien de récupération n’est plus valable : chacun fonctionne une seule fois.
 connection-lost = Connexion perdue. Nouvel essai…
 
 # Bots et invités. Les noms sont séparés par des virgules.
@@ -63,8 +63,15 @@ name-long = Un nom a 30 caractères au plus.
 save = Enregistrer
 saved = Enregistré
 other-device = Un autre appareil
-other-device-about = Ouvrez ce lien privé sur votre autre appareil pour y être la même personne. Gardez-le pour vous ; un nouveau lien rend l’ancien inutile.
+other-device-about = Ouvrez ce lien privé sur votre autre appareil pour y être la même personne. Il fonctionne une seule fois. Gardez-le pour vous ; un nouveau lien rend l’ancien inutile.
 make-link = Créer un lien privé
+sessions = Où vous êtes connecté
+sessions-this = Cet appareil
+sessions-old = Appareils d’avant la mise à jour
+sessions-unknown = Un autre appareil
+sessions-used = Dernière utilisation : { $date }
+sessions-end = Déconnecter
+sessions-end-others = Déconnecter partout ailleurs
 copy = Copier
 copied = Copié
 language = Langue

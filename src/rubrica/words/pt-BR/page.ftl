@@ -12,7 +12,7 @@ error-no-match = Não há essa mesa aqui. Talvez o link seja antigo, ou uma letr
 error-not-allowed = Isso não cabe a você.
 error-full = Todos os lugares desta mesa estão ocupados.
 error-closed = Esta mesa foi fechada porque não havia ninguém.
-recover-failed = Este link de recuperação não abre mais nada.
+recover-failed = Este link de recuperação não vale mais: cada um funciona uma só vez.
 connection-lost = A conexão caiu. Tentando de novo…
 
 # Bots e convidados. Os nomes são separados por vírgulas.
@@ -63,8 +63,15 @@ name-long = Um nome tem no máximo 30 caracteres.
 save = Salvar
 saved = Salvo
 other-device = Outro aparelho
-other-device-about = Abra este link particular no seu outro aparelho para ser a mesma pessoa lá. Não o mostre a ninguém; um link novo inutiliza o anterior.
+other-device-about = Abra este link particular no seu outro aparelho para ser a mesma pessoa lá. Ele funciona uma só vez. Não o mostre a ninguém; um link novo inutiliza o anterior.
 make-link = Criar um link particular
+sessions = Onde você está conectado
+sessions-this = Este aparelho
+sessions-old = Aparelhos de antes da atualização
+sessions-unknown = Outro aparelho
+sessions-used = Último uso: { $date }
+sessions-end = Sair
+sessions-end-others = Sair de todos os outros
 copy = Copiar
 copied = Copiado
 language = Idioma
