@@ -47,13 +47,13 @@ class Page:
         self.built = root / "src/rubrica/server/page"
 
     def sources(self) -> list[Path]:
-        """All that the page is made of: web/, the sentences it imports, and the way it is built.
+        """All that the page is made of: web/ without its tests, the sentences it imports, and the way it is built.
 
         Hidden files are left out: systems and editors make them, and a source archive does not carry those.
         """
         found = [*self.root.glob("hatch_build.py"), *self.words.rglob("*.ftl")]
         for folder, below, names in os.walk(self.web):
-            below[:] = [name for name in below if name != "node_modules" and not name.startswith(".")]
+            below[:] = [name for name in below if name not in ("node_modules", "tests") and not name.startswith(".")]
             found += [Path(folder, name) for name in names if not name.startswith(".")]
         return sorted(found)
 
