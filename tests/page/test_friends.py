@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from rubrica.lab.served import Served
 from tests.page.axe import axe
 from tests.page.browser import PHONE, Eyes
-from tests.page.cut import Cable
+from rubrica.lab.cable import Cable
 from tests.page.players import Player, version
 
 
