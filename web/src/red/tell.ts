@@ -1,5 +1,6 @@
 /** What happened at a table of RED, and who won it, in sentences. */
-import { placedOf, tileOf, type GameEvent, type Ink, type RedView } from '../lib/views';
+import { type GameEvent, type Ink, type RedView } from '../lib/views';
+import { placedOf, tileOf } from './notation';
 import { Say, say } from '../lib/words.svelte';
 
 export function inkWords(ink: Ink): string {

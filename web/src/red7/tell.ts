@@ -1,5 +1,6 @@
 /** What happened at a table of Red7, and how things stand, in sentences. */
-import { cardOf, type Color, type GameEvent, type Red7Outcome, type Standing } from '../lib/views';
+import { type Color, type GameEvent, type Red7Outcome, type Standing } from '../lib/views';
+import { cardOf } from './notation';
 import { listing, say, Say } from '../lib/words.svelte';
 
 export function cardWords(card: string): string {
