@@ -1,10 +1,11 @@
-"""The page's types of the messages are those of the server."""
+"""The page's types of the messages, views and events are those of the server."""
 
 from __future__ import annotations
 
 import re
 
 from rubrica.wire import asked, rest, told
+from web.scripts import views
 from web.scripts.wire import TYPES, types
 
 
@@ -17,3 +18,7 @@ def test_every_message_has_its_type_under_its_own_name() -> None:
     messages = {one.__name__ for union in (asked.AnyAsked, told.AnyTold) for one in union.__args__}
     assert messages | {rest.NewTable.__name__, told.Seated.__name__, told.Clocks.__name__} <= names
     assert not [name for name in names if re.search(r"\d$", name)], "two messages share a name"
+
+
+def test_the_committed_types_of_views_and_events_are_what_the_games_say() -> None:
+    assert views.TYPES.read_text("utf-8") == views.types(), "a view or an event has changed: run scripts/wire"

@@ -8,7 +8,7 @@ import type { ViewTold } from '../lib/wire';
 import { reached, type Goal } from './goal';
 import lessons from './lessons.json';
 
-export type GameName = 'red7' | 'red';
+export type GameName = string;
 export type Verdict = 'open' | 'done' | 'missed';
 
 export interface Step {
@@ -35,7 +35,7 @@ export class Lesson {
   #asked = 0;
 
   constructor(readonly game: GameName) {
-    this.steps = (lessons as Record<GameName, Step[]>)[game];
+    this.steps = (lessons as Record<GameName, Step[]>)[game] ?? [];
     this.at = Math.max(0, this.done.indexOf(false));
   }
 

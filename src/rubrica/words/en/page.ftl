@@ -198,6 +198,8 @@ seen-by-spectator = an spectator
 choice-off = off
 choice-may = may
 choice-must = must
+unknown-game = This page has no table for the game “{ $game }”.
+play-waits = Waiting for the connection. The move is sent when it is back, unless you take it back.
 nothing-here = Nothing on this table
 nothing-here-about = There is no page at this address.
 

@@ -198,6 +198,8 @@ seen-by-spectator = un espectador
 choice-off = no
 choice-may = opcional
 choice-must = obligatorio
+unknown-game = Esta página no tiene mesa para el juego «{ $game }».
+play-waits = Esperando la conexión. La jugada se enviará cuando vuelva, a menos que la deshagas.
 nothing-here = No hay nada en esta mesa
 nothing-here-about = No hay ninguna página en esta dirección.
 

@@ -198,6 +198,8 @@ seen-by-spectator = un spectateur
 choice-off = non
 choice-may = facultatif
 choice-must = obligatoire
+unknown-game = Cette page n’a pas de table pour le jeu « { $game } ».
+play-waits = En attente de la connexion. Le coup partira à son retour, sauf si vous le reprenez.
 nothing-here = Rien sur cette table
 nothing-here-about = Il n’y a pas de page à cette adresse.
 

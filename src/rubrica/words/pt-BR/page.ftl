@@ -198,6 +198,8 @@ seen-by-spectator = um espectador
 choice-off = não
 choice-may = opcional
 choice-must = obrigatória
+unknown-game = Esta página não tem mesa para o jogo “{ $game }”.
+play-waits = Esperando a conexão. A jogada será enviada quando ela voltar, a menos que você volte atrás.
 nothing-here = Nada nesta mesa
 nothing-here-about = Não há página neste endereço.
 
