@@ -31,9 +31,14 @@ export async function arrive(): Promise<void> {
   await speak(choices.language ?? nearest(navigator.languages));
   const known = choices.known ? askWho().catch(() => null) : Promise.resolve(null);
   await Promise.race([known, new Promise((done) => setTimeout(done, PATIENCE))]);
-  void known.then(() => person && person.language !== currentLanguage() && become(person.name)).catch(() => undefined);
+  void known.then(speakAlike).catch(() => undefined);
   addEventListener('hashchange', () => void readLink());
   void readLink();
+}
+
+/** Let the server speak the language of the page. */
+async function speakAlike(): Promise<void> {
+  if (person && person.language !== currentLanguage()) await become(person.name);
 }
 
 /** Who this is, for the server: null for a stranger. Throws if it does not answer, since then nothing is known. */

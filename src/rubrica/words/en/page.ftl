@@ -14,7 +14,6 @@ error-full = Every seat of this table is taken.
 error-closed = This table was closed because nobody was there.
 recover-failed = This recovery link opens nothing any more.
 connection-lost = Connection lost. Trying again…
-play-waiting = A move waits to be sent: it goes out when the connection is back.
 session-ended = This browser is not signed in any more. Choose a name to play as someone new, or open your recovery link.
 choose-name = Choose a name
 

@@ -14,7 +14,6 @@ error-full = Todos los asientos de esta mesa están ocupados.
 error-closed = Esta mesa se cerró porque no había nadie.
 recover-failed = Este enlace de recuperación ya no abre nada.
 connection-lost = Se perdió la conexión. Probando de nuevo…
-play-waiting = Una jugada espera para enviarse: sale cuando vuelva la conexión.
 session-ended = Este navegador ya no está identificado. Elige un nombre para jugar como otra persona, o abre tu enlace de recuperación.
 choose-name = Elegir un nombre
 

@@ -14,7 +14,6 @@ error-full = Tous les sièges de cette table sont pris.
 error-closed = Cette table a été fermée, car il n’y avait personne.
 recover-failed = Ce lien de récupération n’ouvre plus rien.
 connection-lost = Connexion perdue. Nouvel essai…
-play-waiting = Un coup attend d’être envoyé : il part dès que la connexion revient.
 session-ended = Ce navigateur n’est plus identifié. Choisissez un nom pour jouer comme une autre personne, ou ouvrez votre lien de récupération.
 choose-name = Choisir un nom
 

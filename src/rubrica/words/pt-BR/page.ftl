@@ -14,7 +14,6 @@ error-full = Todos os lugares desta mesa estão ocupados.
 error-closed = Esta mesa foi fechada porque não havia ninguém.
 recover-failed = Este link de recuperação não abre mais nada.
 connection-lost = A conexão caiu. Tentando de novo…
-play-waiting = Uma jogada espera para ser enviada: ela sai quando a conexão voltar.
 session-ended = Este navegador não está mais identificado. Escolha um nome para jogar como outra pessoa, ou abra o seu link de recuperação.
 choose-name = Escolher um nome
 
