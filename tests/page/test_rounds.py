@@ -85,7 +85,7 @@ def test_a_sheet_never_keeps_a_running_clock_waiting(eyes: Eyes, rivals: Rivals)
     rivals.start()
     for _ in range(3):
         fold(page)
-        # Either the other begins the next round, and the sheet may be read meanwhile, or it is my turn again and no sheet is in the way.
+        # While the other plays, the sheet may be read; when it is my turn again, no sheet is in the way.
         page.wait_for_function("() => document.querySelector('.turn .bar')", timeout=LONG)
         expect(page.get_by_role("dialog")).to_have_count(0, timeout=PATIENCE)
 
