@@ -60,7 +60,7 @@ class Player:
         """What there is to do: `turn`, `dialog`, or `out`."""
         found = self.page.wait_for_function(
             """() => document.querySelector('dialog[open]') ? 'dialog'
-                : document.querySelector('.turn .bar') && document.querySelector('.ways .count') ? 'turn'
+                : document.querySelector('.turn .bar') && document.querySelector('.turn .count') ? 'turn'
                 : document.querySelector('.turn .bar .button.primary') ? 'turn'
                 : null""",
             timeout=LONG,
@@ -84,8 +84,8 @@ class Player:
         self.turns += 1
         bar, before = self.bar, version(self.page)
         ways = self.page.locator("button.way")
-        if not ways.count() and bar.locator(".ways button").count():
-            self.do(bar.locator(".ways button"))
+        if not ways.count() and bar.locator("[aria-expanded]").count():
+            self.do(bar.locator("[aria-expanded]"))
             ways.first.wait_for()
         if ways.count():
             self.do(ways.first)

@@ -39,15 +39,18 @@ export interface ViewAt {
   events: any[];
 }
 
+/** Milliseconds after which a request counts as not answered. */
+const LATE = 15_000;
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal: AbortSignal.timeout(LATE) });
   } catch {
     throw new ApiError(0, 'Offline', 'offline');
   }
-  const told = await answer.json().catch(() => ({}));
+  const told = await answer.json().catch(() => ({})); // a refusal of a proxy has no JSON
   if (!answer.ok) throw new ApiError(answer.status, told.error ?? 'Error', told.sentence ?? answer.statusText);
   return told as T;
 }

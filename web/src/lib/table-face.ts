@@ -119,7 +119,7 @@ export interface RoundEndProps<V = AnyView> {
   view: V;
   people: Seated[];
   names: string[];
-  /** The player's own clock, if it runs: the sheet shows it. */
+  /** The clock that runs meanwhile, if one does: the sheet shows it. The player's own never has to wait for it. */
   clock: SeatClock | null;
   /** Show the next round, or after the last one the result. */
   onnext: () => void;

@@ -1,7 +1,17 @@
 /** What page and server say to each other. Made by scripts/wire from rubrica.wire: do not edit. */
 
-export type AnyAsked = Watch | Draft | Play | Turns | Say;
-export type AnyTold = ViewTold | TableTold | DraftTold | PlayedTold | TurnsTold | SaidTold | RefusedTold;
+export type AnyAsked = Watch | Unwatch | Ping | Draft | Play | Turns | Say;
+export type AnyTold =
+  | HelloTold
+  | PongTold
+  | UnwatchedTold
+  | ViewTold
+  | TableTold
+  | DraftTold
+  | PlayedTold
+  | TurnsTold
+  | SaidTold
+  | RefusedTold;
 
 /**
  * A word for the shuffle.
@@ -37,6 +47,7 @@ export interface Clocks {
  */
 export interface Draft {
   match: string;
+  id?: string | null;
   type: 'draft';
   seen: number;
   moves: string[];
@@ -52,6 +63,16 @@ export interface DraftTold {
   view: {
     [k: string]: unknown;
   };
+  id?: string | null;
+}
+/**
+ * The first message on every socket.
+ */
+export interface HelloTold {
+  type: 'hello';
+  rubrica: string;
+  build: string | null;
+  now: number;
 }
 /**
  * Take a seat (any free one, if none is named) and add a word to the shuffle.
@@ -81,7 +102,7 @@ export interface JoinedTable {
   commitment: string;
   words: string[];
   people: Seated[];
-  onlookers: number;
+  spectators: number;
   next: string | null;
   seats: number[];
   owner: boolean;
@@ -139,7 +160,7 @@ export interface MyTable {
   commitment: string;
   words: string[];
   people: Seated[];
-  onlookers: number;
+  spectators: number;
   next: string | null;
   seats: number[];
   owner: boolean;
@@ -176,13 +197,20 @@ export interface NewTable {
   word?: string;
 }
 /**
+ * Are you there?
+ */
+export interface Ping {
+  type: 'ping';
+  id?: string | null;
+}
+/**
  * Play moves, once.
  */
 export interface Play {
   match: string;
+  id: string;
   type: 'play';
   seen: number;
-  id: string;
   moves: string[];
 }
 /**
@@ -192,6 +220,14 @@ export interface PlayedTold {
   type: 'played';
   id: string;
   version: number;
+}
+/**
+ * The answer to a ping.
+ */
+export interface PongTold {
+  type: 'pong';
+  id: string | null;
+  now: number;
 }
 /**
  * Why nothing was done; `stale` brings the current view with it.
@@ -217,12 +253,14 @@ export interface SaidTold {
   seat: number | null;
   name: string;
   phrase: string;
+  id?: string | null;
 }
 /**
  * Say a ready-made phrase.
  */
 export interface Say {
   match: string;
+  id?: string | null;
   type: 'say';
   phrase: string;
 }
@@ -267,7 +305,7 @@ export interface TableFacts {
   commitment: string;
   words: string[];
   people: Seated[];
-  onlookers: number;
+  spectators: number;
   next: string | null;
 }
 /**
@@ -291,15 +329,17 @@ export interface TableTold {
   commitment: string;
   words: string[];
   people: Seated[];
-  onlookers: number;
+  spectators: number;
   next: string | null;
   type: 'table';
+  id?: string | null;
 }
 /**
  * Ask for the ways to stay in.
  */
 export interface Turns {
   match: string;
+  id?: string | null;
   type: 'turns';
   seen: number;
 }
@@ -311,6 +351,24 @@ export interface TurnsTold {
   match: string;
   seen: number;
   turns: string[][];
+  more?: boolean;
+  id?: string | null;
+}
+/**
+ * No longer.
+ */
+export interface Unwatch {
+  match: string;
+  id?: string | null;
+  type: 'unwatch';
+}
+/**
+ * The answer to unwatch.
+ */
+export interface UnwatchedTold {
+  type: 'unwatched';
+  match: string;
+  id: string | null;
 }
 /**
  * All that a seat may know, after a change or when asked.
@@ -327,11 +385,14 @@ export interface ViewTold {
   }[];
   clocks: Clocks | null;
   people: Seated[];
+  after?: number | null;
 }
 /**
  * See a match now, and after every change.
  */
 export interface Watch {
   match: string;
+  id?: string | null;
   type: 'watch';
+  since?: number | null;
 }

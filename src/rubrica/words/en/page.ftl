@@ -14,6 +14,8 @@ error-full = Every seat of this table is taken.
 error-closed = This table was closed because nobody was there.
 recover-failed = This recovery link opens nothing any more.
 connection-lost = Connection lost. Trying again…
+session-ended = This browser is not signed in any more. Choose a name to play as someone new, or open your recovery link.
+choose-name = Choose a name
 
 # Bots and guests. Names are separated by commas.
 guest-names = Carmine, Sepia, Umber, Ochre, Cobalt, Saffron, Sienna, Teal, Madder, Celadon, Amber, Russet
@@ -150,9 +152,9 @@ shuffle-word-about = Optional: it is mixed into the shuffle, so that nobody, not
 commitment-about = The server has already fixed its secret; this is its seal. After the match the secret is shown and anyone can check every card.
 
 # At the table.
-onlookers = { $count ->
-    [one] { $count } onlooker
-   *[other] { $count } onlookers
+spectators = { $count ->
+    [one] { $count } spectator
+   *[other] { $count } spectators
 }
 say-something = Say something
 leave = Leave
@@ -191,7 +193,7 @@ play-back = Play
 pause = Pause
 move-number = { $number } of { $total }
 seen-by = Seen by
-seen-by-onlooker = an onlooker
+seen-by-spectator = an spectator
 choice-off = off
 choice-may = may
 choice-must = must

@@ -14,6 +14,8 @@ error-full = Todos los asientos de esta mesa están ocupados.
 error-closed = Esta mesa se cerró porque no había nadie.
 recover-failed = Este enlace de recuperación ya no abre nada.
 connection-lost = Se perdió la conexión. Probando de nuevo…
+session-ended = Este navegador ya no está identificado. Elige un nombre para jugar como otra persona, o abre tu enlace de recuperación.
+choose-name = Elegir un nombre
 
 # Bots e invitados. Los nombres van separados por comas.
 guest-names = Carmín, Sepia, Ocre, Cobalto, Azafrán, Siena, Ámbar, Bermellón, Malaquita, Terracota, Achiote, Turquesa
@@ -150,7 +152,7 @@ shuffle-word-about = Opcional: se suma a la mezcla, para que nadie, ni siquiera 
 commitment-about = El servidor ya fijó su secreto; este es el sello. Después del juego se muestra el secreto y cualquiera puede comprobar cada carta.
 
 # En la mesa.
-onlookers = { $count ->
+spectators = { $count ->
     [one] { $count } espectador
    *[other] { $count } espectadores
 }
@@ -191,7 +193,7 @@ play-back = Reproducir
 pause = Pausar
 move-number = { $number } de { $total }
 seen-by = Visto por
-seen-by-onlooker = un espectador
+seen-by-spectator = un espectador
 choice-off = no
 choice-may = opcional
 choice-must = obligatorio

@@ -14,6 +14,8 @@ error-full = Tous les sièges de cette table sont pris.
 error-closed = Cette table a été fermée, car il n’y avait personne.
 recover-failed = Ce lien de récupération n’ouvre plus rien.
 connection-lost = Connexion perdue. Nouvel essai…
+session-ended = Ce navigateur n’est plus identifié. Choisissez un nom pour jouer comme une autre personne, ou ouvrez votre lien de récupération.
+choose-name = Choisir un nom
 
 # Bots et invités. Les noms sont séparés par des virgules.
 guest-names = Carmin, Sépia, Ocre, Cobalt, Safran, Sienne, Ambre, Garance, Céladon, Vermillon, Malachite, Turquoise
@@ -150,7 +152,7 @@ shuffle-word-about = Facultatif : il entre dans le mélange, afin que personne
 commitment-about = Le serveur a déjà fixé son secret ; en voici le sceau. Après la partie, le secret est montré et chacun peut vérifier chaque carte.
 
 # À la table.
-onlookers = { $count ->
+spectators = { $count ->
     [one] { $count } spectateur
    *[other] { $count } spectateurs
 }
@@ -191,7 +193,7 @@ play-back = Lecture
 pause = Pause
 move-number = { $number } sur { $total }
 seen-by = Vu par
-seen-by-onlooker = un spectateur
+seen-by-spectator = un spectateur
 choice-off = non
 choice-may = facultatif
 choice-must = obligatoire

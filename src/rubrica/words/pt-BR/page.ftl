@@ -14,6 +14,8 @@ error-full = Todos os lugares desta mesa estão ocupados.
 error-closed = Esta mesa foi fechada porque não havia ninguém.
 recover-failed = Este link de recuperação não abre mais nada.
 connection-lost = A conexão caiu. Tentando de novo…
+session-ended = Este navegador não está mais identificado. Escolha um nome para jogar como outra pessoa, ou abra o seu link de recuperação.
+choose-name = Escolher um nome
 
 # Bots e convidados. Os nomes são separados por vírgulas.
 guest-names = Carmim, Sépia, Ocre, Cobalto, Açafrão, Siena, Âmbar, Urucum, Malaquita, Terracota, Garança, Turquesa
@@ -150,7 +152,7 @@ shuffle-word-about = Opcional: ela entra no embaralhamento, para que ninguém, n
 commitment-about = O servidor já fixou o seu segredo; este é o lacre. Depois da partida, o segredo é mostrado e qualquer pessoa pode conferir cada carta.
 
 # À mesa.
-onlookers = { $count ->
+spectators = { $count ->
     [one] { $count } espectador
    *[other] { $count } espectadores
 }
@@ -191,7 +193,7 @@ play-back = Reproduzir
 pause = Pausar
 move-number = { $number } de { $total }
 seen-by = Visto por
-seen-by-onlooker = um espectador
+seen-by-spectator = um espectador
 choice-off = não
 choice-may = opcional
 choice-must = obrigatória
