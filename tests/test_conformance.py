@@ -3,7 +3,7 @@
 import itertools
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -263,6 +263,36 @@ class Misdirecting(Guest):
         return View(told | ({"to_act": 0} if seat == 0 and told["phase"] == "deal" else {}))
 
 
+class Singular(State):
+    """A state that equals nothing but itself."""
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+
+class Identical(Guest):
+    """Has states that are no values."""
+
+    def play(self, state: State, move: Move) -> Step[State]:
+        step = super().play(state, move)
+        told = [getattr(step.state, field.name) for field in fields(State) if field.init]
+        return Step(Singular(*told), step.events)
+
+
+class Overdue(Guest):
+    """Folds when time is up, also where that is not legal."""
+
+    def when_time_is_up(self, view: View) -> str | None:
+        return "fold"
+
+
+class Hasty(Guest):
+    """Wants every match anew, before it is over."""
+
+    def is_played_again(self, state: State) -> bool:
+        return True
+
+
 BROKEN: list[tuple[type[Guest], str]] = [
     (Peeking, r"the view of seat 0 tells a redeal from the truth: peek$"),
     (PeekingAsKnown, r"the view of seat \d tells a redeal from the truth: seats$"),
@@ -284,6 +314,9 @@ BROKEN: list[tuple[type[Guest], str]] = [
     (Wavering, r"^deal( \w\d)+ gives two different states$"),
     (Embroidering, r"^deal( \w\d)+ gives two different stories$"),
     (Counting, r"(gives two different states|the record replays to another end)$"),
+    (Identical, r"^a state or its events do not equal their like$"),
+    (Overdue, r"^when time is up, 'fold' is played, which is not legal$"),
+    (Hasty, r"^the match is to be played again, but is not over$"),
     (Optionless, r"^options do not survive JSON$"),
     (Insisting, r"(seat \d is told the legal moves|the match is over, but there are legal moves)"),
     (Misdirecting, r"^the view of seat 0 (says 0 is to act, not 'dealer'|tells a redeal from the truth: .*to_act)"),

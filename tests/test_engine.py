@@ -223,7 +223,7 @@ def test_view(ask: Ask, seat: int | None) -> None:
     assert (result["leader"], result["rule"], list(result["standings"])) == (1, "blue", COLORS)
 
 
-def test_view_without_a_seat_is_an_onlookers(ask: Ask) -> None:
+def test_view_without_a_seat_is_a_spectators(ask: Ask) -> None:
     assert ask("view", position=POSITION)["result"] == ask("view", position=POSITION, seat=None)["result"]
 
 

@@ -14,7 +14,7 @@ import pytest
 from rubrica.core.errors import RecordError
 from rubrica.core.game import find_game
 from rubrica.core.record import Recorder, replay
-from rubrica.match.fair import METHOD, Fair, commitment_of, new_secret
+from rubrica.match.fair import METHOD, OLD_METHOD, Fair, commitment_of, new_secret, seal_of
 from rubrica.match.verify import verify
 
 SECRET = "00" * 31 + "07"
@@ -57,12 +57,24 @@ def test_secret_words_and_number_all_matter() -> None:
     assert row(Fair(SECRET, ("a", "b")), 1) == rows[0]
 
 
-def played(name: str, given: dict[str, Any], seats: int) -> dict[str, Any]:
-    """A record of a random match that was dealt fairly."""
-    game, fair, rng = find_game(name), Fair(SECRET, ("x",) * seats), random.Random(3)
+def played(name: str, given: dict[str, Any], seats: int, method: str = METHOD) -> dict[str, Any]:
+    """A record of a random match that was dealt fairly; with seals, the last player did not reveal the word."""
+    words, nonces = ("x",) * seats, ("12345678",) * seats
+    if method == METHOD:
+        words, fair = (*words[:-1], ""), Fair(SECRET, (*words[:-1], ""), (*nonces[:-1], None))
+    else:
+        fair = Fair(SECRET, words)
+    game, rng = find_game(name), random.Random(3)
     lots = fair.lots(game, seats, order=True, names=())
     options, seats = game.read_options(given, seats)
-    told = {"method": METHOD, "commitment": commitment_of(SECRET), "secret": SECRET, "words": list(fair.words)}
+    told: dict[str, Any] = {
+        "method": method,
+        "commitment": commitment_of(SECRET),
+        "secret": SECRET,
+        "words": list(words),
+    }
+    if fair.nonces is not None:
+        told |= {"seals": [seal_of("x", "12345678")] * seats, "nonces": list(fair.nonces)}
     recorder = Recorder(game, options, seats, fair=told | {"lots": lots.to_json(), "since": 0})
     version = 0
     while game.to_act(recorder.state) is not None:
@@ -77,24 +89,47 @@ def played(name: str, given: dict[str, Any], seats: int) -> dict[str, Any]:
 MATCHES = [("red7", {"scoring": True, "draw": "may"}, 3), ("red", {"face_down": True}, 3)]
 
 
+@pytest.mark.parametrize("method", [METHOD, OLD_METHOD])
 @pytest.mark.parametrize(("game", "options", "seats"), MATCHES)
-def test_a_fair_record_verifies(game: str, options: dict[str, Any], seats: int) -> None:
-    record = played(game, options, seats)
+def test_a_fair_record_verifies(game: str, options: dict[str, Any], seats: int, method: str) -> None:
+    record = played(game, options, seats, method)
     found = verify(record)
     assert found.entries == len(record["entries"])
     assert found.dealt >= 1
+    assert found.unrevealed == ((seats - 1,) if method == METHOD else ())
 
 
 @pytest.mark.parametrize(("game", "options", "seats"), MATCHES)
 def test_another_deal_is_found_out(game: str, options: dict[str, Any], seats: int) -> None:
-    record = played(game, options, seats)
-    other = played(game, options, seats)["fair"] | {"words": ["y"] * seats}
+    record = played(game, options, seats, OLD_METHOD)
+    other = record["fair"] | {"words": ["y"] * seats}
     with pytest.raises(RecordError):
         verify(record | {"fair": other})
     rebuilt = rewritten(record, other)
     assert len(list(replay(rebuilt))) == len(record["entries"]), "it is a sound record"
     with pytest.raises(RecordError, match="secret and words give"):
         verify(rebuilt)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"words": ["y", "x", ""]},
+        {"words": ["x", "x", "x"]},
+        {"nonces": ["87654321", "12345678", None]},
+        {"seals": None},
+    ],
+)
+def test_another_word_than_the_sealed_one_is_found_out(change: dict[str, Any]) -> None:
+    record = played("red7", {}, 3)
+    with pytest.raises(RecordError, match=r"fair\."):
+        verify(rewritten(record, record["fair"] | change))
+
+
+def test_who_knows_the_secret_and_comes_last_cannot_choose_the_deal() -> None:
+    """Every word tried gives another deal, but the seal that was sent fits one word only."""
+    seal = seal_of("mine", "12345678")
+    assert [word for word in map(str, range(3000)) if seal_of(word, "12345678") == seal] == []
 
 
 def test_another_secret_than_the_promised_one_is_found_out() -> None:

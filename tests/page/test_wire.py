@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from rubrica.wire import asked, rest, told
+from rubrica.wire import from_client, from_server, rest
 from web.scripts import views
 from web.scripts.wire import TYPES, types
 
@@ -15,8 +15,10 @@ def test_the_committed_types_are_what_the_messages_say() -> None:
 
 def test_every_message_has_its_type_under_its_own_name() -> None:
     names = set(re.findall(r"^export (?:interface|type) (\w+)", TYPES.read_text("utf-8"), re.MULTILINE))
-    messages = {one.__name__ for union in (asked.AnyAsked, told.AnyTold) for one in union.__args__}
-    assert messages | {rest.NewTable.__name__, told.Seated.__name__, told.Clocks.__name__} <= names
+    messages = {
+        one.__name__ for union in (from_client.AnyFromClient, from_server.AnyFromServer) for one in union.__args__
+    }
+    assert messages | {rest.NewTable.__name__, from_server.Seated.__name__, from_server.Clocks.__name__} <= names
     assert not [name for name in names if re.search(r"\d$", name)], "two messages share a name"
 
 

@@ -217,6 +217,10 @@ class TestScoring:
         assert len(set(found["scores"].values())) == 1
         assert (found["winners"], found["tie"]) == ([], "three")
 
+    def test_only_where_all_three_share_it_a_new_game_is_played(self) -> None:
+        again = [one["name"] for one in POSITIONS if GAME.is_played_again(GAME.load(one["position"]))]
+        assert again == ["stuck early: all three share it"]
+
     def test_the_largest_possible_score_is_14_times_14(self) -> None:
         for ink in INKS:
             for part in ("background", "circle"):

@@ -87,7 +87,7 @@ def refusal(state: State, move: str) -> str:
 
 
 def shown(state: State) -> str:
-    """All of a state: what is true, and what each seat and an onlooker are told."""
+    """All of a state: what is true, and what each seat and a spectator are told."""
     views = [GAME.view(state, seat).to_json() for seat in (*range(state.seats), None)]
     return json.dumps([GAME.describe(state), views])
 

@@ -65,7 +65,7 @@ def test_everyone_knows_the_hand_sizes_the_decks_size_the_score_piles_and_who_is
         assert told(state, viewer)["deck"] == {"size": 2, "top": []}
 
 
-def test_a_seat_knows_its_own_hand_and_an_onlooker_none() -> None:
+def test_a_seat_knows_its_own_hand_and_a_spectator_none() -> None:
     state = table("r7 v1 / b2", "g2 / y5")
     assert [told(state, viewer)["hand"] for viewer in everyone(state)] == [["r7", "v1"], ["b2"], []]
 
@@ -198,7 +198,7 @@ def test_a_redeal_of_a_position_that_names_fewer_cards_may_deal_any_other() -> N
     assert chi_square(list(found.values())) < 35
 
 
-def test_an_onlookers_redeal_deals_both_hands() -> None:
+def test_a_spectators_redeal_deals_both_hands() -> None:
     state = table("r7 / b2 i3", "g2 / y5", canvas=CANVAS, deck="v4 o1")
     view, rng = GAME.view(state, None), random.Random(1)
     found = Counter((frozenset(hand(again, 0)), *hidden_places(again)) for again in redeals(view, rng, 1800))

@@ -23,7 +23,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @asynccontextmanager
-async def serving(folder: Path, house: dict[str, Any] | None = None, **more: Any) -> AsyncIterator[Room]:
+async def serving(folder: Path, parts: dict[str, Any] | None = None, **more: Any) -> AsyncIterator[Room]:
     """A server in this event loop, over real sockets."""
-    async with run.serving(Settings(folder / "rubrica.db", "k" * 64, port=0, **more), **(house or {})) as room:
+    async with run.serving(Settings(folder / "rubrica.db", "k" * 64, port=0, **more), **(parts or {})) as room:
         yield room

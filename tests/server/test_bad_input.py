@@ -14,7 +14,7 @@ import pytest
 from rubrica.lab.players import Gone, Player, finish, run, seated
 from rubrica.lab.raw_socket import connect
 from rubrica.lab.served import Served
-from rubrica.wire.told import RefusedTold, read_told
+from rubrica.wire.from_server import RefusedTold, read_message
 
 RED7 = {"draw": "may", "scoring": False, "actions": True}
 
@@ -25,7 +25,7 @@ async def refused(player: Player, code: str, **message: Any) -> dict[str, Any]:
     assert answer["type"] == "refused", answer
     assert answer["code"] == code, answer
     assert len(answer["sentence"]) > 5
-    assert isinstance(read_told(json.dumps(answer)), RefusedTold)
+    assert isinstance(read_message(json.dumps(answer)), RefusedTold)
     return answer
 
 
@@ -58,12 +58,12 @@ def test_moves_that_cannot_be_are_refused_and_change_nothing(served: Served) -> 
         await refused(me, "stale", type="play", match=match, seen=seen - 1, id="c", moves=["fold"])
         await refused(me, "not yours", type="play", match="nowhere", seen=seen, id="d", moves=["fold"])
         await refused(other, "not yours", type="play", match=match, seen=seen, id="e", moves=["fold"])
-        onlooker = await Player.new(served.port, "Onlooker")
-        await onlooker.connect()
-        await onlooker.watch(match)
-        assert onlooker.view["view"]["seat"] is None
-        assert onlooker.view["view"]["hand"] == []
-        await refused(onlooker, "not yours", type="play", match=match, seen=seen, id="f", moves=["fold"])
+        spectator = await Player.new(served.port, "Spectator")
+        await spectator.connect()
+        await spectator.watch(match)
+        assert spectator.view["view"]["seat"] is None
+        assert spectator.view["view"]["hand"] == []
+        await refused(spectator, "not yours", type="play", match=match, seen=seen, id="f", moves=["fold"])
         await me.connect()
         await me.watch(match)
         assert (me.view["version"], me.view["view"]) == (seen, before)
@@ -225,7 +225,7 @@ def test_a_fuzzed_socket_answers_in_known_shapes_and_the_table_plays_on(served: 
         heard = 0
         while heard < 1200:
             message = await fuzzer.hear()
-            assert read_told(json.dumps(message)).type == message["type"]
+            assert read_message(json.dumps(message)).type == message["type"]
             heard += 1
         assert await finish(players, random.Random(4).choice) > 0
 

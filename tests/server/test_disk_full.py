@@ -38,9 +38,12 @@ def test_a_full_disk_refuses_moves_and_loses_nothing(tmp_path: Path) -> None:
                     assert "stored" in refused["sentence"]
                 answer = await me.request("POST", "/api/matches", {"game": "red7", "seats": ["me", "open"]})
                 assert answer.status_code == 503
-                assert (await me.ask("GET", "/api/health"))["ok"]
+                health = await me.ask("GET", "/api/health")
+                assert not health["ok"]
+                assert "store" in health["failing"]
             played = await me.play(legal[0], id="the same")
             assert played["type"] == "played", "there is room again, so the same move is looked at anew"
+            assert (await me.ask("GET", "/api/health"))["ok"]
             for player in players:
                 await player.see(played["version"])
             assert await finish(players, random.Random(1).choice) > 0
@@ -48,7 +51,7 @@ def test_a_full_disk_refuses_moves_and_loses_nothing(tmp_path: Path) -> None:
 
     match, players = run(work())
     store = Store(tmp_path / "rubrica.db")
-    stored = store.load(match)
+    stored = store.log.load(match)
     store.close()
     assert stored is not None
     assert stored.status == "over"

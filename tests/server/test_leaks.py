@@ -21,7 +21,7 @@ MATCHES = 50
 def test_no_byte_tells_a_hidden_card(tmp_path: Path) -> None:
     async def work() -> Json:
         dealers = Dealers()
-        async with serving(tmp_path, {"dealer": dealers}, limited=False) as room:
+        async with serving(tmp_path, {"chance_of": dealers}, limited=False) as room:
             return await Study(room.settings.port, dealers).run(MATCHES)
 
     found = run(work())
@@ -41,7 +41,7 @@ def test_a_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
     async def work() -> None:
         dealers = Dealers()
-        async with serving(tmp_path, {"dealer": dealers}, limited=False) as room:
+        async with serving(tmp_path, {"chance_of": dealers}, limited=False) as room:
             await Study(room.settings.port, dealers).run(2)
 
     with pytest.raises(Leak):

@@ -10,9 +10,10 @@ from typing import Any
 
 from rubrica.core.game import find_game
 from rubrica.core.words import LANGUAGES
-from rubrica.lab.players import Player, finish, run, seated
+from rubrica.lab.players import NONCE, Player, finish, run, sealed_word, seated
 from rubrica.lab.served import Served
 from rubrica.match.verify import verify
+from rubrica.server.room import Room
 from tests.server.conftest import serving
 
 RED7 = {"draw": "may", "scoring": False, "actions": True}
@@ -41,11 +42,17 @@ async def play_on(me: Player, match: str, choose: Any) -> None:
 
 def test_a_person_plays_bots_and_the_record_verifies(served: Served) -> None:
     async def work() -> None:
-        me, table = await alone(served.port, ["me", "novice", "casual"], lot_order=True, word="mine")
+        me, table = await alone(served.port, ["me", "novice", "casual"], lot_order=True, seal=sealed_word("mine"))
+        assert table["status"] == "open"
+        assert table["revealing"]
+        wrong = await me.request("POST", f"/api/matches/{table['match']}/reveal", {"word": "other", "nonce": NONCE})
+        assert wrong.status_code == 422
+        await me.ask("POST", f"/api/matches/{table['match']}/reveal", {"word": "mine", "nonce": NONCE})
         await play_on(me, table["match"], random.Random(1).choice)
         record = await me.ask("GET", f"/api/matches/{table['match']}/record")
         assert record["fair"]["commitment"] == table["commitment"]
-        assert sorted(record["fair"]["words"]) == ["", "", "mine"]
+        assert record["fair"]["words"] == ["mine", "", ""]
+        assert record["fair"]["seals"] == table["seals"] == [sealed_word("mine"), None, None]
         assert sorted(record["fair"]["lots"]["order"]) == [0, 1, 2]
         assert verify(record).dealt == 1
 
@@ -99,10 +106,10 @@ def test_views_before_the_end_are_ones_own_and_after_it_anyones(served: Served) 
         path = f"/api/matches/{match}/views/1"
         assert (await players[0].ask("GET", path))["seat"] == 0
         assert (await players[0].request("GET", f"{path}?seat=1")).status_code == 403
-        onlooker = await Player.new(served.port, "Onlooker")
-        assert (await onlooker.ask("GET", path))["hand"] == []
+        spectator = await Player.new(served.port, "Spectator")
+        assert (await spectator.ask("GET", path))["hand"] == []
         await finish(players, lambda legal: "fold" if "fold" in legal else legal[0])
-        assert len((await onlooker.ask("GET", f"{path}?seat=1"))["hand"]) == 7
+        assert len((await spectator.ask("GET", f"{path}?seat=1"))["hand"]) == 7
 
     run(work())
 
@@ -115,15 +122,19 @@ def test_a_table_is_listed_joined_by_code_started_when_asked_and_left(served: Se
         assert code in [one["code"] for one in await other.ask("GET", "/api/matches")]
         assert (await other.request("POST", f"/api/matches/{match}/start")).status_code == 403
         assert (await me.request("POST", f"/api/matches/{match}/start")).status_code == 422
-        assert (await other.ask("POST", f"/api/matches/{code.lower()}/join", {"word": "luck"}))["seat"] == 1
+        assert (await other.ask("POST", f"/api/matches/{code.lower()}/join", {"seal": sealed_word("luck")}))[
+            "seat"
+        ] == 1
         await other.ask("POST", f"/api/matches/{match}/leave")
-        await other.ask("POST", f"/api/matches/{match}/join", {"seat": 2})
-        await other.ask("POST", f"/api/matches/{match}/word", {"word": "later"})
+        await other.ask("POST", f"/api/matches/{match}/join", {"seat": 2, "seal": sealed_word("later")})
+        assert (await other.request("POST", f"/api/matches/{match}/join", {"seat": 1})).status_code == 422
         await me.ask("PUT", f"/api/matches/{match}/seats/1", {"level": "novice"})
-        started = await me.ask("POST", f"/api/matches/{match}/start")
+        reveal = {"word": "later", "nonce": NONCE}
+        assert (await other.request("POST", f"/api/matches/{match}/reveal", reveal)).status_code == 422
+        assert (await me.ask("POST", f"/api/matches/{match}/start"))["revealing"]
+        started = await other.ask("POST", f"/api/matches/{match}/reveal", reveal)
         assert started["status"] == "playing"
         assert started["words"] == ["", "", "later"]
-        assert (await other.request("POST", f"/api/matches/{match}/word", {"word": "x"})).status_code == 422
 
     run(work())
 
@@ -146,28 +157,30 @@ def test_a_bot_takes_over_for_who_left_and_who_left_may_come_back(served: Served
     run(work())
 
 
+def causes(room: Room, match: str) -> set[str]:
+    """Why the moves of a match that is over were made, by its log."""
+    stored = room.store.log.load(match)
+    assert stored is not None
+    assert stored.status == "over"
+    return {line.body["cause"] for line in stored.lines if "cause" in line.body}
+
+
 def test_a_clock_moves_for_a_seat_and_the_log_says_so(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as room:
             clock = {"kind": "turn", "seconds": 0.05}
             match, players = await seated(room.settings.port, "red7", RED7, 2, clock=clock)
             while players[0].view["view"]["to_act"] is not None:
-                told = await players[0].hear("view")
-            assert told["events"][0]["event"] == "time up"
+                await players[0].hear("view")
             views = await players[0].ask("GET", f"/api/matches/{match}/views")
-            assert views[-1]["events"] == told["events"]
-            stored = room.store.load(match)
-            assert stored is not None
-            assert stored.status == "over"
-            assert {entry.cause for entry in stored.entries} == {"dealt", "time"}
+            assert views[-1]["events"][0]["event"] == "time up"
+            assert causes(room, match) == {"dealt", "time"}
             clock = {"kind": "reserve", "seconds": 0.2, "increment": 0.01}
             match, players = await seated(room.settings.port, "red", {"players": 2}, 2, clock=clock)
             assert players[0].view["clocks"]["left"][1] == 200
             while players[0].view["view"]["to_act"] is not None:
                 await players[0].hear("view")
-            stored = room.store.load(match)
-            assert stored is not None
-            assert {entry.cause for entry in stored.entries} == {"time"}
+            assert causes(room, match) == {"time"}
 
     run(work())
 
@@ -177,12 +190,12 @@ def test_rounds_follow_each_other_and_a_rematch_follows_a_match(served: Served) 
         match, players = await seated(served.port, "red7", RED7 | {"scoring": True}, 2)
         await finish(players, random.Random(5).choice)
         assert players[0].view["view"]["round"] > 1
-        following = await players[0].ask("POST", f"/api/matches/{match}/rematch", {"word": "again"})
+        following = await players[0].ask("POST", f"/api/matches/{match}/rematch", {})
         told = await players[1].hear("table")
         while told["next"] is None:
             told = await players[1].hear("table")
         assert told["next"] == following["match"]
-        joined = await players[1].ask("POST", f"/api/matches/{match}/rematch", {"word": ""})
+        joined = await players[1].ask("POST", f"/api/matches/{match}/rematch", {})
         assert joined["status"] == "playing"
 
     run(work())
@@ -240,23 +253,52 @@ def test_a_refusal_is_in_the_language_of_its_reader(served: Served) -> None:
     run(work())
 
 
-def test_an_abandoned_table_is_played_on_by_bots_or_closed(tmp_path: Path) -> None:
+def test_a_player_who_is_away_keeps_the_seat_until_the_others_call_a_bot(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(tmp_path, patience=0.1) as room:
+        async with serving(tmp_path) as room:
             port = room.settings.port
-            finishing, players = await seated(port, "red7", RED7, 2)
-            closing, others = await seated(port, "red7", RED7, 2, when_left="close")
-            waiting = (await players[0].ask("POST", "/api/matches", {"game": "red7", "seats": ["me", "open"]}))["match"]
-            for player in [*players, *others]:
+            match, players = await seated(port, "red7", RED7, 2, patience=10)
+            players[1].close()
+            referee = await room.hall.find(match)
+            while len(referee.audience) > 1:  # noqa: ASYNC110  # the server notices when it reads
+                await asyncio.sleep(0.01)
+            answer = await players[0].request("POST", f"/api/matches/{match}/stand-in", {"seat": 1})
+            assert answer.status_code == 422, "too soon"
+            referee.audience._last_here = dict.fromkeys(referee.audience._last_here, -100.0)
+            await room.hall.sweep()
+            assert (await players[0].ask("GET", f"/api/matches/{match}"))["people"][1]["left"] is False
+            table = await players[0].ask("POST", f"/api/matches/{match}/stand-in", {"seat": 1})
+            assert table["people"][1]["left"]
+            timed, others = await seated(port, "red7", RED7, 2, clock={"kind": "turn", "seconds": 86400})
+            answer = await others[0].request("POST", f"/api/matches/{timed}/stand-in", {"seat": 1})
+            assert "clock" in answer.json()["sentence"]
+
+    run(work())
+
+
+def test_a_match_that_all_have_left_waits_until_someone_watches(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as room:
+            match, players = await seated(room.settings.port, "red7", RED7, 2)
+            closing, others = await seated(room.settings.port, "red7", RED7, 2, when_left="close")
+            for one in others:
+                await one.ask("POST", f"/api/matches/{closing}/leave")
+            assert (await others[0].ask("GET", f"/api/matches/{closing}"))["status"] == "closed"
+            for player in players:
                 player.close()
-            left = {finishing: "over", closing: "closed", waiting: "closed"}
-            while left:
-                await asyncio.sleep(0.05)
-                for match, status in list(left.items()):
-                    stored = room.store.load(match)
-                    if stored is not None and stored.status == status:
-                        del left[match]
-            assert left == {}
+            referee = await room.hall.find(match)
+            while len(referee.audience):  # noqa: ASYNC110  # the server notices when it reads
+                await asyncio.sleep(0.01)
+            for player in players:
+                await player.ask("POST", f"/api/matches/{match}/leave")
+            assert room.hall.live[match].autoplay.is_idle
+            version = referee.match.version
+            spectator = await Player.new(room.settings.port, "Spectator")
+            await spectator.connect()
+            await spectator.watch(match)
+            assert spectator.view["version"] == version
+            while spectator.view["view"]["to_act"] is not None:
+                await spectator.hear("view")
 
     run(work())
 

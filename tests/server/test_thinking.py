@@ -4,53 +4,42 @@ from __future__ import annotations
 
 import asyncio
 import random
-import threading
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from rubrica.core.bot import find_bot
+from rubrica.core.game import View
 from rubrica.lab.players import Player, run, seated
-from rubrica.match import house
+from rubrica.match.thinking import Thought
 from tests.server.conftest import serving
 
 MOVES = 30
 
 
-class Slow:
-    """A bot of the house that thinks until it is let go on."""
+class SlowBots:
+    """Bots that think until they are let go on."""
 
-    def __init__(self, game: str, level: str) -> None:
-        self._bot = find_bot(game, level)
-        self.name, self.budget = self._bot.name, self._bot.budget
+    def __init__(self) -> None:
+        self.thinking, self.go_on = asyncio.Event(), asyncio.Event()
 
-    def choose(self, view: Any, budget: Any, rng: random.Random) -> str:
-        THINKING.set()
-        assert GO_ON.wait(60)
-        return self._bot.choose(view, budget, rng)
-
-
-THINKING, GO_ON = threading.Event(), threading.Event()
+    async def choose(self, level: str | None, view: View, key: str) -> Thought:
+        self.thinking.set()
+        await self.go_on.wait()
+        return Thought(view.legal[0], 1.0)
 
 
-def test_tables_play_on_while_a_bot_thinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house, "find_bot", Slow)
-    THINKING.clear()
-    GO_ON.clear()
-
+def test_tables_play_on_while_a_bot_thinks(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(tmp_path, bot_threads=1) as room:
+        bots = SlowBots()
+        async with serving(tmp_path, {"bots": bots}) as room:
             port = room.settings.port
             me = await Player.new(port, "Me")
             asked = {"game": "red7", "options": {"scoring": True}, "seats": ["novice", "novice", "me"]}
             table = await me.ask("POST", "/api/matches", asked)
             await me.connect()
             await me.watch(table["match"])
-            while not THINKING.is_set():
+            while not bots.thinking.is_set():
                 if me.view["view"]["legal"]:
-                    await me.play(me.view["view"]["legal"][0])
-                await asyncio.sleep(0.01)
+                    await me.see((await me.play(me.view["view"]["legal"][0]))["version"])
+                await asyncio.sleep(0)
             stands = me.view["version"]
             _, players = await seated(port, "red7", {"scoring": True}, 2)
             for _ in range(MOVES):
@@ -60,11 +49,28 @@ def test_tables_play_on_while_a_bot_thinks(tmp_path: Path, monkeypatch: pytest.M
                 for player in players:
                     await player.see(played["version"])
             assert (await me.ask("GET", f"/api/matches/{table['match']}"))["version"] == stands, "the bot still thinks"
-            GO_ON.set()
+            bots.go_on.set()
             while me.view["version"] == stands:
                 await me.hear("view")
 
-    try:
-        run(work())
-    finally:
-        GO_ON.set()
+    run(work())
+
+
+def test_a_bot_does_not_move_for_who_came_back_meanwhile(tmp_path: Path) -> None:
+    async def work() -> None:
+        bots = SlowBots()
+        async with serving(tmp_path, {"bots": bots}) as room:
+            match, players = await seated(room.settings.port, "red7", {"scoring": True}, 2)
+            actor = players[players[0].view["view"]["to_act"]]
+            await actor.ask("POST", f"/api/matches/{match}/leave")
+            await bots.thinking.wait()
+            await actor.ask("POST", f"/api/matches/{match}/join", {})
+            bots.go_on.set()
+            version = actor.view["version"]
+            answer = await actor.play(actor.view["view"]["legal"][0])
+            assert (answer["type"], answer["version"] > version) == ("played", True)
+            stored = room.store.log.load(match)
+            assert stored is not None
+            assert "bot" not in {line.body.get("cause") for line in stored.lines}
+
+    run(work())

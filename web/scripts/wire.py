@@ -13,12 +13,12 @@ from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from hatch_build import ROOT, Page, PageNotBuilt, node
-from rubrica.wire import asked, rest, told
+from rubrica.wire import from_client, from_server, rest
 
 TYPES = ROOT / "web/src/lib/wire.ts"
-BEGINNINGS = (asked.Asked, told.Told, rest.Body)
+BEGINNINGS = (from_client.FromClient, from_client.AboutMatch, from_server.FromServer, rest.Body)
 """What messages have in common; nobody sends it alone."""
-UNIONS = {"AnyAsked": asked.AnyAsked, "AnyTold": told.AnyTold}
+UNIONS = {"AnyFromClient": from_client.AnyFromClient, "AnyFromServer": from_server.AnyFromServer}
 
 ORIGIN = re.compile(
     r"/\*\*\n \* This interface was referenced by [^/]*?\*/\n| \*\n \* This interface was referenced by [^/]*?(?= \*/)"
@@ -38,7 +38,11 @@ def messages(module: ModuleType) -> list[type[BaseModel]]:
 def schema() -> dict[str, Any]:
     """One JSON schema with every message under its own name."""
     # What the page sends may leave out what has a default; what it is told always has every field.
-    modes: dict[ModuleType, JsonSchemaMode] = {asked: "validation", told: "serialization", rest: "validation"}
+    modes: dict[ModuleType, JsonSchemaMode] = {
+        from_client: "validation",
+        from_server: "serialization",
+        rest: "validation",
+    }
     pairs = [(one, mode) for module, mode in modes.items() for one in messages(module)]
     _, whole = models_json_schema(pairs, ref_template="#/$defs/{model}")
     for name, union in UNIONS.items():

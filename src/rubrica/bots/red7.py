@@ -15,7 +15,11 @@ from rubrica.red7 import survival, turn
 from rubrica.red7.game import GAME
 from rubrica.red7.notation import MOVES, Move
 from rubrica.red7.state import State
+from rubrica.red7.turns import all_turns
 from rubrica.red7.view import unseen
+
+TRIES = 4_000
+"""Moves tried to list turns: enough for any hand that is dealt; a practice hand of 36 cards has millions of turns."""
 
 
 class Red7Bot(Bot):
@@ -120,7 +124,7 @@ class SearchBot(Red7Bot):
     def _turns(self, state: State, rng: Rng) -> list[tuple[Move, ...]]:
         """The turns worth trying, those with the same effect once; in a scoring match folding may cost least."""
         by_effect: dict[Any, tuple[Move, ...]] = {}
-        for moves, after in GAME.turn_ends(state):
+        for moves, after in all_turns(state.law, TRIES):
             effect = (*after.hand, *after.palette, after.rule, *after.deck, after.deck_size, after.phase)
             by_effect.setdefault(effect, moves)
         turns = list(by_effect.values())

@@ -16,7 +16,7 @@ UNIT = 1 << 20
 """A whole win, in integers, so that sums are the same everywhere."""
 
 PLAN = Shape(
-    "Red7Plan",
+    f"{__name__}.PLAN",
     count=("i8", 0),  # turns considered, the live ones first
     seat=("i8", 0),
     fitting=("i8", 0),  # of 16 turns in a playout, how many are by first fit

@@ -10,7 +10,7 @@ from rubrica.red.tiles import FIRST_LARGE, INKS, LARGE, SMALL, background, circl
 from rubrica.red.turn import MOST_PLACES, fitting, placeable, play, seat
 
 LOOK = Shape(
-    "RedLook",
+    f"{__name__}.LOOK",
     ink=("i8", 0),  # the ink of the seat to move
     kinds=("i8", 0),  # what it may place
     wide=("i8", INKS),  # the weight of the largest background group of each ink that has a seat

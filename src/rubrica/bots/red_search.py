@@ -38,7 +38,7 @@ ROOT = 1
 """The first node; node 0 stands for none."""
 
 NODE = Shape(
-    "RedNode",
+    f"{__name__}.NODE",
     seat=("i8", 0),
     count=("i8", 0),  # how many moves it has
     visits=("i8", 0),
@@ -51,7 +51,7 @@ NODE = Shape(
 )
 
 SEARCH = Shape(
-    "RedSearch",
+    f"{__name__}.SEARCH",
     eyes=("i8", 0),  # how many places seats look at in playouts
     room=("i8", 0),  # for so many nodes
     nodes=("i8", 0),  # so many are in use

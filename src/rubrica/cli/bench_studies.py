@@ -62,7 +62,7 @@ def leaks(
     async def study(folder: Path, done: Callable[[int], None]) -> Json:
         dealers = Dealers()
         settings = Settings(folder / DATABASE, read_key(folder), port=0, limited=False)
-        async with serving(settings, dealer=dealers) as room:
+        async with serving(settings, chance_of=dealers) as room:
             return await Leaks(room.settings.port, dealers).run(matches, done)
 
     _run("matches dealt anew", matches, as_json, study)

@@ -47,14 +47,21 @@ def export_matches(
     rubrica export matches.jsonl
     """
     from rubrica.match.records import exported
-    from rubrica.store import Store
+    from rubrica.store import Damaged, Store
 
     store = Store(_file(database, must_exist=True))
+    log = store.log
     out = sys.stdout if to is None else to.open("x", encoding="utf-8")
     count = 0
-    for stored in store.finished():
-        out.write(json.dumps(exported(stored)) + "\n")
-        count += 1
+    for match in log.finished():
+        try:
+            stored = log.load(match)
+        except Damaged as error:
+            print(f"match {match} is left out: {error}", file=sys.stderr)
+            continue
+        if stored is not None:
+            out.write(json.dumps(exported(stored)) + "\n")
+            count += 1
     if to is not None:
         out.close()
     store.close()
@@ -76,18 +83,18 @@ def import_matches(
 
     try:
         lines = source.read_text("utf-8").splitlines()
-        batches = [imported(json.loads(line)) for line in lines if line.strip()]
+        matches = [imported(json.loads(line)) for line in lines if line.strip()]
     except (OSError, ValueError) as error:
         raise error if isinstance(error, BadParameter) else BadParameter(str(source), str(error)) from None
     store, added = Store(_file(database)), 0
-    for batch in batches:
+    for one in matches:
         try:
-            store.append_now(batch)
+            store.log.append_now(one)
             added += 1
         except Conflict:
-            print(f"match {batch.match} is there already", file=sys.stderr)
+            print(f"match {one.match} is there already", file=sys.stderr)
     store.close()
-    print(f"{added} of {len(batches)} matches imported")
+    print(f"{added} of {len(matches)} matches imported")
 
 
 def backup(
@@ -100,7 +107,7 @@ def backup(
 
     rubrica backup /media/stick/rubrica.db
     """
-    from rubrica.store.store import copy_file
+    from rubrica.store.file import copy_file
 
     copy_file(_file(database), to)
     print(f"Copied to {to}")

@@ -31,11 +31,17 @@ def law(function: F) -> F:
 
 
 class Shape:
-    """The fields of a law's state, each a NumPy type and a length: 0 is one integer, else an array of that many."""
+    """The fields of a law's state, each a NumPy type and a length: 0 is one integer, else an array of that many.
+
+    `name` is where the shape is found, module and variable: a pickled state names its class by it.
+    """
 
     def __init__(self, name: str, **fields: tuple[str, int]) -> None:
         self.fields = fields
-        self.plain = type(name, (_Plain,), {"__slots__": tuple(fields), "shape": self, "copied": _copier(fields)})
+        module, _, variable = name.rpartition(".")
+        found = {"__module__": module, "__qualname__": f"{variable}.plain"}
+        parts = {"__slots__": tuple(fields), "shape": self, "copied": _copier(fields), **found}
+        self.plain = type(variable, (_Plain,), parts)
 
     @functools.cached_property
     def dtype(self) -> Any:
@@ -74,7 +80,7 @@ def copy(target: Any, source: Any) -> None:
         setattr(target, name, value[:] if length else value)
 
 
-DICE = Shape("Dice", a=("i8", 0), b=("i8", 0))
+DICE = Shape(f"{__name__}.DICE", a=("i8", 0), b=("i8", 0))
 
 
 @law

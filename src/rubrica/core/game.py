@@ -75,8 +75,8 @@ class Event:
 
     name: str
     seat: Seat | None = None
-    public: Mapping[str, Any] = field(default_factory=dict)
-    private: Mapping[Seat, Mapping[str, Any]] = field(default_factory=dict)
+    public: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    private: Mapping[Seat, Mapping[str, Any]] = field(default_factory=dict, hash=False)
 
     def seen_by(self, seat: Seat | None) -> Json:
         """The event as a seat (or a spectator, None) may know it; `private` names the fields that only it may know."""
@@ -101,7 +101,7 @@ class View:
 
     @property
     def seat(self) -> Seat | None:
-        """Whose view it is; None for an onlooker."""
+        """Whose view it is; None for a spectator."""
         return self.told["seat"]
 
     @property
@@ -230,9 +230,17 @@ class Game(ABC, Generic[S, Opt, M]):
         """Who won a match that is over; several if they share it, none if nobody did."""
         return list((self.outcome(state) or {"winners": []})["winners"])
 
+    def is_played_again(self, state: S) -> bool:  # noqa: ARG002  # most games end for good
+        """Whether a match that is over decided nothing, so that the same players start a new one."""
+        return False
+
+    def when_time_is_up(self, view: View) -> str | None:  # noqa: ARG002  # most games have no such move
+        """The move, one of `view.legal`, made for a seat whose clock ran out; None: the lowest bot chooses one."""
+        return None
+
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> View:
-        """All that a seat (None: an onlooker) may know."""
+        """All that a seat (None: a spectator) may know."""
 
     def views_text(self, state: S, seats: Iterable[Seat | None]) -> dict[Seat | None, bytes]:
         """The views of several seats as JSON text; a game may write once what they share."""
@@ -260,7 +268,15 @@ class Game(ABC, Generic[S, Opt, M]):
 
     @abstractmethod
     def turns(self, state: S) -> list[Turn]:
-        """All turns that keep the seat to act in, sorted."""
+        """All turns that keep the seat to act in, sorted; there may be millions."""
+
+    def first_turns(self, state: S, most: int) -> tuple[list[Turn], bool]:
+        """At most so many of these turns, sorted, and whether there are more.
+
+        A game with turns too many to list bounds the work too: it may then list fewer and say that there may be more.
+        """
+        turns = self.turns(state)
+        return turns[:most], len(turns) > most
 
     @abstractmethod
     def hidden_from(self, view: View) -> S:

@@ -14,7 +14,7 @@ class Reason:
     """Why something is so. `about` is plain JSON; each game says how its fields are spoken."""
 
     name: str
-    about: Mapping[str, Any] = field(default_factory=dict)
+    about: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     prefix: ClassVar[str]
     """Where the sentences are: `<prefix>-<name>`, with hyphens."""

@@ -1,7 +1,7 @@
 """Every byte sent to a client stays the same when everything hidden from it is dealt anew.
 
 A match is played with all that a client can do besides: drafts, mistakes of every kind, hints, phrases, and what REST
-tells while it is in play. Then it is played once more for each seat, and for an onlooker, on other deals: what all can
+tells while it is in play. Then it is played once more for each seat, and for an spectator, on other deals: what all can
 see is repeated, and all that this client said itself. In Red7 every card it never saw is shuffled. In RED, face down,
 only the future is hidden: the match is played again, under another secret, up to some flip.
 """
@@ -22,6 +22,8 @@ from rubrica.lab.redeals import Dealers, redealt
 
 Said = tuple[int, Json]
 TOGETHER = 10
+ALWAYS_NEW = ("code", "commitment", "words", "seals", "now")
+"""Fields that differ from match to match, or by the time, whatever was dealt."""
 CLOCK = {"kind": "reserve", "seconds": 3600, "increment": 1}
 PATHS = ("", "/views", "/views/1", "/record")
 PHRASES = ("hello", "oops", "wow")
@@ -36,7 +38,7 @@ class Leak(RubricaError):
 
 
 class Watched:
-    """A match whose players and onlooker do all kinds of things; the last of `clients` is the onlooker."""
+    """A match whose players and spectator do all kinds of things; the last of `clients` is the spectator."""
 
     def __init__(self, match: str, clients: list[Player]) -> None:
         self.match, self.clients = match, clients
@@ -48,16 +50,16 @@ class Watched:
     async def begin(port: int, table: Json, word: str) -> Watched:
         """A new match of this kind."""
         match, players = await seated(port, word=word, **table)
-        onlooker = await Player.new(port, "Onlooker")
-        await onlooker.connect()
-        await onlooker.watch(match)
+        spectator = await Player.new(port, "Spectator")
+        await spectator.connect()
+        await spectator.watch(match)
         for player in players:
             await player.hear("table")
-        return Watched(match, [*players, onlooker])
+        return Watched(match, [*players, spectator])
 
     @property
     def view(self) -> Json:
-        """What an onlooker sees."""
+        """What an spectator sees."""
         view: Json = self.clients[-1].view
         return view
 
@@ -91,20 +93,23 @@ class Watched:
 
 def _scrubbed(raw: bytes, match: str) -> bytes:
     text = raw.replace(match.encode(), b"MATCH")
-    if b'"commitment"' not in text and b'"left":[' not in text:
+    if b'"commitment"' not in text and b'"left":[' not in text and b'"hello"' not in text:
         return text
     return json.dumps(_nameless(json.loads(text))).encode()
 
 
 def _nameless(told: Any) -> Any:
-    """Without code, commitment and words, which are new for every match, and without the time that is left."""
+    """Without code, commitment, seals and words, which are new for every match, and without times."""
     if isinstance(told, list):
         return [_nameless(one) for one in told]
     if not isinstance(told, dict):
         return told
     if "running" in told:
         return told | {"left": len(told["left"])}
-    return {name: "" if name in ("code", "commitment", "words") else _nameless(one) for name, one in told.items()}
+    return {
+        name: "" if name in ("code", "commitment", "words", "seals", "now") else _nameless(one)
+        for name, one in told.items()
+    }
 
 
 def _asides(watched: Watched, game: str, actor: int, rng: random.Random) -> list[Said]:

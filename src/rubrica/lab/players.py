@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
@@ -16,6 +17,8 @@ from rubrica.lab.raw_socket import RawSocket, connect
 PATIENCE = 60.0
 """Seconds after which a server that says nothing has failed."""
 
+NONCE = "a-nonce-of-a-test"
+"""What is sealed with a word. A real client draws a new one each time."""
 PAUSE = 0.1
 """Seconds after which one who was too fast tries again."""
 
@@ -91,7 +94,7 @@ class Player:
         return "\r\n".join(lines).encode("latin-1") + sent
 
     async def connect(self) -> None:
-        """Open the socket."""
+        """Open the socket, and wait for the server's first message."""
         inbox: asyncio.Queue[Json | None] = asyncio.Queue()
         self.inbox = inbox
 
@@ -103,6 +106,7 @@ class Player:
         headers = {"Cookie": self.cookie} | self.headers
         self.socket = await connect(self.port, "/socket", headers, heard, lambda: inbox.put_nowait(None))
         _connected.add(self)
+        await self.hear("hello")
 
     def send(self, **message: Any) -> None:
         """Say something on the socket."""
@@ -165,14 +169,27 @@ def run(work: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(all_of_it())
 
 
-async def opened(port: int, game: str, options: Json, seats: int, **more: Any) -> tuple[str, list[Player]]:
-    """A match that has just started, and the people who sit there; player i holds seat i."""
+async def opened(
+    port: int, game: str, options: Json, seats: int, word: str = "", **more: Any
+) -> tuple[str, list[Player]]:
+    """A match that has just started, and the people who sit there; player i holds seat i.
+
+    The first of them adds a word to the shuffle, if one is given.
+    """
     players = [await Player.new(port, f"P{seat}") for seat in range(seats)]
     asked = {"game": game, "options": options, "seats": ["me"] + ["open"] * (seats - 1), **more}
-    match = (await players[0].ask("POST", "/api/matches", asked))["match"]
+    sealed = {"seal": sealed_word(word)} if word else {}
+    match = (await players[0].ask("POST", "/api/matches", asked | sealed))["match"]
     for player in players[1:]:
         await player.ask("POST", f"/api/matches/{match}/join", {})
+    if word:
+        await players[0].ask("POST", f"/api/matches/{match}/reveal", {"word": word, "nonce": NONCE})
     return str(match), players
+
+
+def sealed_word(word: str) -> str:
+    """What a player publishes before the word."""
+    return hashlib.sha256(f"{word}\n{NONCE}".encode()).hexdigest()
 
 
 async def seated(port: int, game: str, options: Json, seats: int, **more: Any) -> tuple[str, list[Player]]:

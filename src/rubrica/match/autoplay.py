@@ -1,104 +1,155 @@
-"""What a match does by itself: the dealer deals, bots move, and a clock that runs out moves for its seat."""
+"""What a match does by itself: bots move, a clock that runs out moves for its seat, and what is due happens."""
 
 from __future__ import annotations
 
 import asyncio
-import time
+from collections.abc import Awaitable, Callable
+from typing import Literal, Protocol
 
-from rubrica.core.game import DEALER, Seat
-from rubrica.match.course import actor_of
+import structlog
+
+from rubrica.core.game import Seat, View
+from rubrica.match import commands
+from rubrica.match.clock import now_ms
 from rubrica.match.errors import Refused, StaleMove
 from rubrica.match.referee import Referee
+from rubrica.match.thinking import Thought
 from rubrica.store import Unavailable
 
-FORCED = ("fold", "skip", "end")
-"""What is done for a seat whose time is up, the first that is legal; else the lowest bot's move."""
-RETRY = 1.0
-"""Seconds between two attempts to store something when the disk is full."""
+REVEAL_TIME = 10_000
+"""Milliseconds in which players reveal their words once every seat is taken."""
+RETRY, LONGEST = 1.0, 60.0
+"""Seconds before something that failed is tried again; doubled after each failure in a row."""
+Work = Literal["start", "deal", "time", "bot"]
+log = structlog.get_logger()
+
+
+class Bots(Protocol):
+    """Who chooses moves for bots."""
+
+    async def choose(self, level: str | None, view: View, key: str) -> Thought:
+        """The move of a bot of a level (None: the lowest) for a view; `key` names the table."""
+        ...
+
+
+async def do_nothing() -> None:
+    """Default callback."""
 
 
 class Autoplay:
     """Lets one match go on; it enters by the referee's door, like everyone."""
 
-    def __init__(self, referee: Referee) -> None:
-        self.referee = referee
+    def __init__(
+        self, referee: Referee, bots: Bots, before_time_is_up: Callable[[], Awaitable[None]] = do_nothing
+    ) -> None:
+        self.referee, self.bots = referee, bots
+        self._before_time_is_up = before_time_is_up
         self._task: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
 
     def wake(self) -> None:
-        """Something changed: see whether there is something to do."""
+        """See whether there is something to do; called after every change."""
+        self._cancel_alarm()
+        if self._work() is not None:
+            if self._task is None or self._task.done():
+                self._task = asyncio.get_running_loop().create_task(self._run())
+        elif (due := self._due_at()) is not None:
+            wait = max(0, due - now_ms()) / 1000 + 0.001
+            self._alarm = asyncio.get_running_loop().call_later(wait, self.wake)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing will happen by itself."""
+        return self._work() is None and self._due_at() is None
+
+    async def stop(self) -> None:
+        """Do nothing more."""
+        self._cancel_alarm()
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def _cancel_alarm(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        if self.referee.status != "playing" or self.referee.course is None:
-            return
-        if self._has_work():
-            if self._task is None or self._task.done():
-                self._task = asyncio.get_running_loop().create_task(self._run())
-        elif self.referee.clocks is not None:
-            self._set_alarm()
 
-    def stop(self) -> None:
-        """Do nothing more."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-        if self._task is not None:
-            self._task.cancel()
+    def _work(self) -> Work | None:
+        """What there is to do now."""
+        match = self.referee.match
+        if match.status == "open" and match.is_full and match.table.start == "full" and match.revealing is None:
+            return "start"  # a server stopped between the last seat taken and the start
+        due = self._due_at()
+        if due is not None and due <= now_ms():
+            return "start" if match.status == "open" else "time"
+        if match.status != "playing":
+            return None
+        if match.deal_is_due:
+            return "deal"
+        seat = match.actor
+        player = None if seat is None else match.players[seat]
+        return "bot" if player is not None and player.is_bot_played and not self._is_paused() else None
 
-    def _has_work(self) -> bool:
-        course = self.referee.course
-        return course is not None and (course.to_act == DEALER or self._plays(actor_of(course)) or self._time_is_up())
+    def _is_paused(self) -> bool:
+        """A match without a clock waits when nobody is left who plays, and nobody watches."""
+        return self.referee.match.is_left_to_bots and not len(self.referee.audience)
 
-    def _plays(self, seat: Seat | None) -> bool:
-        """Whether a bot moves for this seat."""
-        holder = None if seat is None else self.referee.holders[seat]
-        return holder is not None and (holder.person is None or holder.left)
-
-    def _time_is_up(self) -> bool:
-        clocks, course = self.referee.clocks, self.referee.course
-        seat = actor_of(course) if course else None
-        return clocks is not None and seat is not None and clocks.left_now(seat, time.monotonic() * 1000) <= 0
-
-    def _set_alarm(self) -> None:
-        clocks, course = self.referee.clocks, self.referee.course
-        seat = actor_of(course) if course else None
-        if clocks is not None and seat is not None:
-            left = clocks.left_now(seat, time.monotonic() * 1000) / 1000
-            self._alarm = asyncio.get_running_loop().call_later(max(0.0, left) + 0.001, self.wake)
+    def _due_at(self) -> int | None:
+        """When something will have to be done, in milliseconds since 1970."""
+        match = self.referee.match
+        if match.status == "open":
+            return None if match.revealing is None else match.revealing + REVEAL_TIME
+        seat, clocks = match.actor, match.clocks
+        if match.status != "playing" or clocks is None or seat is None or clocks.running != seat:
+            return None
+        player = match.players[seat]
+        return None if player is None or player.is_bot_played else clocks.since + clocks.left[seat]
 
     async def _run(self) -> None:
-        """Go on until a person is to act."""
-        while self.referee.status == "playing" and self._has_work():
+        """Go on until a person is to act. Failures are logged and tried again: the match must not stand still."""
+        wait = RETRY
+        while (work := self._work()) is not None:
             try:
-                await self._act()
-            except StaleMove:
+                await self._do(work)
+                wait = RETRY
                 continue
-            except Unavailable:
-                await asyncio.sleep(RETRY)
-            except Refused:
-                return
+            except StaleMove:
+                await asyncio.sleep(0)
+                continue
+            except (Unavailable, Refused) as error:
+                log.error("cannot go on", match=self.referee.match.id, work=work, why=str(error))
+            except Exception as error:  # noqa: BLE001  # one match's fault must not stop others
+                log.error("cannot go on", match=self.referee.match.id, work=work, error=type(error).__name__)
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST)
         self._task = None
         self.wake()
 
-    async def _act(self) -> None:
-        referee, course = self.referee, self.referee.course
-        if course is None or (seat := actor_of(course)) is None:
-            await referee.deal()
-            return
-        seen, late = referee.version, self._time_is_up()
-        move = await (self._forced(seat) if late else self._chosen(seat))
-        await referee.enter(seat, [move], seen, "time" if late else "bot")
+    async def _do(self, work: Work) -> None:
+        referee, match = self.referee, self.referee.match
+        if work == "start":
+            due = match.revealing is not None
+            await referee.submit(commands.Start(now_ms(), without_waiting=due))
+        elif work == "deal":
+            await referee.submit(commands.Deal(now_ms()))
+        elif match.actor is not None:
+            await (self._time_up(match.actor) if work == "time" else self._bot(match.actor))
 
-    async def _chosen(self, seat: Seat) -> str:
-        holder, course = self.referee.holders[seat], self.referee.course
-        assert holder is not None
-        assert course is not None
-        level = holder.level if holder.person is None else self.referee.table.stand_in
-        return await self.referee.house.think(level, course.view(seat))
+    async def _time_up(self, seat: Seat) -> None:
+        await self._before_time_is_up()
+        match = self.referee.match
+        if match.actor != seat:
+            raise StaleMove
+        view = match.game.view(match.state, seat)
+        move = match.game.when_time_is_up(view)
+        if move is None:
+            move = (await self.bots.choose(None, view, match.id)).move
+        await self.referee.submit(commands.PlayFor(now_ms(), seat, move, match.version, "time"))
 
-    async def _forced(self, seat: Seat) -> str:
-        course = self.referee.course
-        assert course is not None
-        view = course.view(seat)
-        forced = next((move for move in FORCED if move in view.legal), None)
-        return forced or await self.referee.house.think(None, view)
+    async def _bot(self, seat: Seat) -> None:
+        match = self.referee.match
+        player = match.players[seat]
+        level = match.table.stand_in if player is None or player.person is not None else player.level
+        thought = await self.bots.choose(level, match.game.view(match.state, seat), match.id)
+        command = commands.PlayFor(now_ms(), seat, thought.move, match.version, "bot", round(thought.ms))
+        await self.referee.submit(command)

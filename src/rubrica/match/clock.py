@@ -1,35 +1,70 @@
-"""The clocks of a match: told what happens and when, they say how much time is left."""
+"""The clocks of a match: values that know no time themselves."""
 
 from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
 
 from rubrica.core.game import Json, Seat
 from rubrica.match.table import ClockRule
 
 
+@dataclass(frozen=True, slots=True)
 class Clocks:
-    """One clock for each seat; times are milliseconds of a clock that never goes back."""
+    """One clock for each seat; all times are milliseconds."""
 
-    def __init__(self, rule: ClockRule, seats: int) -> None:
-        self.rule = rule
-        self.left = [int(rule.seconds * 1000)] * seats
-        self.running: Seat | None = None
-        self._since = 0.0
+    rule: ClockRule
+    left: tuple[int, ...]
+    running: Seat | None = None
+    since: int = 0
+    """When the running clock was `left`."""
 
-    def start(self, seat: Seat | None, now: float) -> None:
-        """The turn of a seat begins (None: nobody's)."""
-        self.running, self._since = seat, now
-        if seat is not None and self.rule.kind == "turn":
-            self.left[seat] = int(self.rule.seconds * 1000)
+    @staticmethod
+    def full(rule: ClockRule, seats: int) -> Clocks:
+        """The clocks before the first turn."""
+        return Clocks(rule, (int(rule.seconds * 1000),) * seats)
 
-    def after(self, seat: Seat, now: float, passed: bool) -> int:
-        """What a seat has left after a move now: if its turn passes, the increment is added."""
-        return max(0, self.left_now(seat, now)) + (int(self.rule.increment * 1000) if passed else 0)
+    def started(self, seat: Seat | None, at: int) -> Clocks:
+        """The clocks when the turn of a seat begins (None: nobody's)."""
+        begun = replace(self, running=seat, since=at)
+        if seat is None or self.rule.kind != "turn":
+            return begun
+        return begun.with_left(seat, int(self.rule.seconds * 1000))
 
-    def left_now(self, seat: Seat, now: float) -> int:
+    def with_left(self, seat: Seat, left: int) -> Clocks:
+        """The clocks with so much left for a seat."""
+        return replace(self, left=(*self.left[:seat], left, *self.left[seat + 1 :]))
+
+    def moved(self, seat: Seat | None, actor: Seat | None, at: int, body: Json) -> Clocks:
+        """The clocks after a move at a time; `actor` is the seat to act then.
+
+        The line's body says how much time the move used, or (in older logs) what was left after it.
+        """
+        clocks = self
+        if seat is not None and "left" in body:
+            clocks = clocks.with_left(seat, body["left"])
+        elif seat is not None and "used" in body:
+            gained = int(self.rule.increment * 1000) if actor != seat else 0
+            clocks = clocks.with_left(seat, max(0, self.left[seat] - body["used"]) + gained)
+        return replace(clocks, since=at) if actor is not None and actor == seat else clocks.started(actor, at)
+
+    def used(self, seat: Seat, now: int) -> int:
+        """How much time a seat has used since its clock began to run."""
+        return max(0, now - self.since) if seat == self.running else 0
+
+    def left_now(self, seat: Seat, now: int) -> int:
         """What a seat has left."""
-        return int(self.left[seat] - (now - self._since if seat == self.running else 0))
+        return self.left[seat] - (now - self.since if seat == self.running else 0)
 
-    def to_json(self, now: float) -> Json:
+    def to_json(self, now: int) -> Json:
         """The clocks as they are told."""
         left = [max(0, self.left_now(seat, now)) for seat in range(len(self.left))]
         return {"running": self.running, "left": left}
+
+
+_OFFSET = (time.time() - time.monotonic()) * 1000
+
+
+def now_ms() -> int:
+    """The time in milliseconds since 1970; within a process it never goes back."""
+    return int(_OFFSET + time.monotonic() * 1000)

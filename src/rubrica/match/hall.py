@@ -1,29 +1,42 @@
-"""All matches of a server: those in play are kept in memory, the others are read from the log when asked for."""
+"""All matches of a process: those in play have a referee in memory, the others are read from the log when asked for."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 import time
-from dataclasses import dataclass, field, replace
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, replace
 
-from rubrica.core.errors import BadParameter
-from rubrica.core.game import Json
-from rubrica.match.autoplay import Autoplay
-from rubrica.match.fair import checked_word, new_secret
-from rubrica.match.holder import Holder, Holders, holders_json
-from rubrica.match.house import House, now_ms
-from rubrica.match.referee import Referee
-from rubrica.match.seating import Seating
+import structlog
+
+from rubrica.core.errors import BadParameter, RubricaError
+from rubrica.match import commands
+from rubrica.match.autoplay import Autoplay, Bots
+from rubrica.match.clock import now_ms
+from rubrica.match.decide import ChanceOf, Decision, decide, fair_chance
+from rubrica.match.fair import new_secret
+from rubrica.match.match import Match
+from rubrica.match.player import Player, Players
+from rubrica.match.referee import Referee, append_of
+from rubrica.match.supervise import Supervisor
 from rubrica.match.table import Table
-from rubrica.match.telling import Telling
-from rubrica.store import Batch, Conflict, Note
+from rubrica.store import Append, Conflict, Head, Line, Log, Stored, Unavailable
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without those that look alike."""
 CODE_LENGTH = 6
-SWEEP = 5.0
+SWEEP, BEAT = 5.0, 1.0
+"""Seconds between two looks at all live matches, and between two notes that the server runs."""
+KEPT = 60.0
+"""Seconds for which a match that nobody watches stays in memory."""
+OPEN_FOR = 24 * 3600.0
+"""Seconds after which a table that has not started is closed, if nobody was there."""
+PAUSED_FOR = 30 * 24 * 3600 * 1000
+"""Milliseconds after which a match that only bots are left to play is closed."""
+GAP = 10_000
+"""Milliseconds without a sign of life up to which clocks simply ran on; a longer gap is given back."""
+log = structlog.get_logger()
 
 
 class NoSuchMatch(BadParameter):
@@ -33,124 +46,254 @@ class NoSuchMatch(BadParameter):
         super().__init__("match", "there is no such match here")
 
 
+class MatchSetAside(RubricaError):
+    """A match whose log cannot be read."""
+
+    def __init__(self) -> None:
+        super().__init__("this match cannot be read from the log: it was set aside, and the host can see why")
+
+
 @dataclass
+class Live:
+    """A match in memory."""
+
+    referee: Referee
+    autoplay: Autoplay
+
+
 class Hall:
-    """The referees of a server."""
+    """The referees of a process; one bad match never stops the others."""
 
-    house: House
-    patience: float = 600.0
-    """Seconds after which a table whose people are all away is left to bots, or closed."""
-    live: dict[str, Referee] = field(default_factory=dict)
-    _tasks: set[asyncio.Task[Any]] = field(default_factory=set)
-    _rematching: asyncio.Lock = field(default_factory=asyncio.Lock)
+    def __init__(self, matches: Log, bots: Bots, chance_of: ChanceOf = fair_chance, open_for: float = OPEN_FOR) -> None:
+        self.log, self.bots, self.chance_of, self.open_for = matches, bots, chance_of, open_for
+        self.live: dict[str, Live] = {}
+        self.set_aside: dict[str, str] = {}
+        """Matches that cannot be read, and why."""
+        self.supervisor = Supervisor()
+        self._loading: dict[str, asyncio.Task[Referee]] = {}
+        self._last_beat = now_ms()
 
-    def __post_init__(self) -> None:
-        self.house.ended = self._ended
+    # Finding
 
     async def find(self, match: str) -> Referee:
         """The referee of a match, by its id or short code."""
         if (found := self.live.get(match)) is not None:
-            return found
-        stored = await asyncio.to_thread(self.house.store.load, match)
-        if stored is None:
+            return found.referee
+        name = await asyncio.to_thread(self.log.find, match)
+        if name is None:
             raise NoSuchMatch
-        if (found := self.live.get(stored.id)) is None:  # another may have read it meanwhile
-            found = self.live[stored.id] = Referee(stored, self.house)
-            found.runner = Autoplay(found)
-            found.wake()
+        if (found := self.live.get(name)) is not None:
+            return found.referee
+        if name not in self._loading:  # those who ask meanwhile wait for the same
+            self._loading[name] = asyncio.get_running_loop().create_task(self._load(name))
+        return await asyncio.shield(self._loading[name])
+
+    async def _load(self, name: str) -> Referee:
+        try:
+            stored = await asyncio.to_thread(self.log.load, name)
+            if stored is None:
+                raise NoSuchMatch
+            match = await asyncio.to_thread(_folded, stored)
+        except (NoSuchMatch, Unavailable):
+            raise
+        except Exception as error:  # noqa: BLE001  # whatever is wrong with it, it harms only itself
+            why = str(error) if isinstance(error, RubricaError) else type(error).__name__
+            if name not in self.set_aside:
+                log.error("match set aside", match=name, why=why)
+            self.set_aside[name] = why
+            raise MatchSetAside from None
+        finally:
+            self._loading.pop(name, None)
+        self.set_aside.pop(name, None)
+        return self._enter(match)
+
+    async def find_all(self, names: Iterable[str]) -> list[Referee]:
+        """The referees of those matches that can be read."""
+        found = []
+        for name in names:
+            try:
+                found.append(await self.find(name))
+            except (NoSuchMatch, MatchSetAside):
+                continue
         return found
 
-    async def create(self, table: Table, holders: Holders) -> Referee:
-        """Open a table at which these sit already; it starts at once if that is all it waits for."""
-        table = table.checked()
-        if len(holders) != table.seats:
-            raise BadParameter("seats", f"{len(holders)} are named, but there are {table.seats}")
-        people = tuple({holder.person: None for holder in holders if holder and holder.person})
-        match = secrets.token_urlsafe(9)
-        note = Note(1, "sat", {"holders": holders_json(holders)}, now_ms())
-        while True:
-            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-            more = {"code": code, "created": now_ms(), "listed": table.listed, "secret": new_secret()}
-            batch = Batch(match, notes=(note,), people=people, head=table.to_json(), more=more)
-            try:
-                await self.house.store.append(batch)
-                break
-            except Conflict:  # a code that is taken: another
-                continue
-        referee = await self.find(match)
-        if table.start == "full" and all(holder is not None for holder in referee.holders):
-            await referee.start()
+    def _enter(self, match: Match) -> Referee:
+        referee = Referee(match, self.log, self.chance_of)
+        autoplay = Autoplay(referee, self.bots, self.give_back_time)
+        self.live[match.id] = Live(referee, autoplay)
+
+        def changed() -> None:
+            autoplay.wake()
+            if _is_played_again(referee.match):
+                self.supervisor.once("play again", lambda: self._play_again(referee))
+
+        referee.changed = changed
+        changed()
         return referee
 
-    async def rematch(self, before: Referee, person: str, word: str = "") -> Referee:
+    # New tables
+
+    async def create(self, table: Table, players: Players) -> Referee:
+        """Open a table at which these sit already; it starts at once if that is all it waits for."""
+        match = await self._open(table, players, self.log.append)
+        return self._enter(match)
+
+    async def rematch(self, before: Referee, person: str, seal: str | None = None) -> Referee:
         """A table like another: bots and whoever asks sit there, the others are told where it is."""
-        checked_word(word)
-        async with self._rematching:  # two who ask at once get one table
-            if before.next is not None:
-                return await self.find(before.next)
-            if before.status not in ("over", "closed"):
-                raise BadParameter("match", "is not over yet")
-            return await self._follow(before, tuple(_again(holder, person, word) for holder in before.holders))
+        if before.match.next is None:
+            players = tuple(_again(player, person, seal) for player in before.match.players)
+            await self._follow(before, players)
+        assert before.match.next is not None
+        return await self.find(before.match.next)
 
-    async def _follow(self, before: Seating, holders: Holders) -> Referee:
-        table = replace(before.table, follows=before.id, position=None, moves=())
-        following = await self.create(table, holders)
-        await before.tell_next(following.id)
-        return following
+    async def _follow(self, before: Referee, players: Players) -> None:
+        """Open the table that follows a match, and say so in its log: both or neither."""
+        table = replace(before.match.table, follows=before.match.id, position=None, moves=())
 
-    def _ended(self, referee: Telling) -> None:
-        """A match is over; where all three tie, a new game starts for the same people."""
-        course = referee.course
-        outcome: Json = (course and course.game.outcome(course.state)) or {}
-        if outcome.get("tie") == "three" and referee.next is None:
-            again = tuple(holder and replace(holder, word="") for holder in referee.holders)
-            self._later(self._follow(self.live[referee.id], again))
+        async def store(opened: Append) -> None:
+            await before.submit(commands.Follow(now_ms(), opened.match), also=opened)
 
-    def _later(self, work: Any) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        try:
+            match = await self._open(table, players, store)
+        except Unavailable:
+            raise
+        except RubricaError:
+            if before.match.next is None:  # else another was first, and all play on there
+                raise
+            return
+        self._enter(match)
+
+    async def _play_again(self, before: Referee) -> None:
+        """A game that nobody won starts anew for the same people."""
+        if before.match.next is None:
+            await self._follow(before, tuple(player and _unsealed(player) for player in before.match.players))
+
+    async def _open(self, table: Table, players: Players, store: Callable[[Append], Awaitable[None]]) -> Match:
+        """A new match, stored by the function given; only what could be read back is stored."""
+        table = table.checked()
+        if len(players) != table.seats:
+            raise BadParameter("seats", f"{len(players)} are named, but there are {table.seats}")
+        name = secrets.token_urlsafe(9)
+        while True:
+            head = Head(name, _new_code(), now_ms(), table.listed, new_secret(), table.to_json())
+            decision = decide(Match.begin(head), commands.Open(now_ms(), players), self.chance_of)
+            opened = replace(append_of(Match.begin(head), decision), head=head, status=decision.match.status)
+            _check_readable(head, decision)
+            try:
+                await store(opened)
+                return decision.match
+            except Conflict:  # a code that is taken: another
+                continue
+
+    # What goes on beside the requests
+
+    def start(self) -> None:
+        """Take up the matches in play, and look after all of them from now on."""
+        self.supervisor.once("resume", self.resume)
+        self.supervisor.repeat("sweep", self.sweep, SWEEP)
+        self.supervisor.repeat("beat", self.beat, BEAT)
 
     async def resume(self) -> None:
         """Take up the matches that were being played, so that bots and clocks go on."""
-        for match in await asyncio.to_thread(self.house.store.unfinished):
-            await self.find(match)
+        alive = await asyncio.to_thread(self.log.last_alive)
+        for name in await asyncio.to_thread(self.log.unfinished):
+            try:
+                referee = await self.find(name)
+            except (NoSuchMatch, MatchSetAside):
+                continue
+            if alive is not None:
+                await self._give_back(referee, alive)
             await asyncio.sleep(0)
 
+    async def beat(self) -> None:
+        """Note that the server runs, where a clock does; give back the time in which it did not."""
+        await self.give_back_time()
+        if any(_clock_runs(live.referee.match) for live in self.live.values()):
+            await self.log.say_alive(now_ms())
+
+    async def give_back_time(self) -> None:
+        """After a long time in which this process did not run, running clocks get it back."""
+        last, self._last_beat = self._last_beat, now_ms()
+        if self._last_beat - last > GAP:
+            for live in list(self.live.values()):
+                await self._give_back(live.referee, last)
+
+    async def _give_back(self, referee: Referee, alive: int) -> None:
+        match, now = referee.match, now_ms()
+        gap = now - max(alive, match.at)
+        if _clock_runs(match) and gap > GAP:
+            log.info("time given back", match=match.id, ms=gap)
+            await referee.submit(commands.GiveBack(now, gap))
+
     async def sweep(self) -> None:
-        """Again and again: leave abandoned tables to bots or close them, and let go of those nobody needs."""
-        while True:
-            await asyncio.sleep(min(SWEEP, self.patience))
-            await self.sweep_once(time.monotonic())
+        """Close tables that nobody needs, and let go of those that nobody watches."""
+        now = time.monotonic()
+        for name, live in list(self.live.items()):
+            try:
+                await self._tidy(name, live, now - live.referee.audience.last_watched)
+            except Unavailable:
+                raise
+            except Exception as error:  # noqa: BLE001  # one match's fault must not stop the sweep
+                log.error("match not swept", match=name, error=type(error).__name__)
 
-    async def sweep_once(self, now: float) -> None:
-        """Look at every live match once."""
-        for match, referee in list(self.live.items()):
-            if referee.watchers or now - referee.last_here < self.patience:
-                continue
-            await self._abandoned(referee)
-            if referee.status in ("over", "closed"):
-                self.live.pop(match, None)
-
-    async def _abandoned(self, referee: Referee) -> None:
-        """What becomes of a table whose people are all away."""
-        if referee.status == "open" or (referee.status == "playing" and referee.table.when_left == "close"):
-            await referee.close()
-        elif referee.status == "playing":
-            for person in {holder.person for holder in referee.holders if holder and not holder.left} - {None}:
-                await referee.leave(str(person))
+    async def _tidy(self, name: str, live: Live, unwatched: float) -> None:
+        referee, match = live.referee, live.referee.match
+        if len(referee.audience):
+            return
+        if match.status == "open" and unwatched > self.open_for:
+            await referee.submit(commands.Close(now_ms()))
+        if match.status == "playing" and match.is_left_to_bots and now_ms() - match.at > PAUSED_FOR:
+            await referee.submit(commands.Close(now_ms()))
+        kept = KEPT if referee.match.status in ("over", "closed") else max(KEPT, 10 * KEPT)
+        if unwatched > kept and live.autoplay.is_idle and referee.match.status != "open":
+            self.live.pop(name, None)
 
     async def close(self) -> None:
         """Stop everything that goes on by itself."""
-        for referee in self.live.values():
-            if isinstance(referee.runner, Autoplay):
-                referee.runner.stop()
-        for task in list(self._tasks):
-            task.cancel()
+        await self.supervisor.close()
+        for live in list(self.live.values()):
+            await live.autoplay.stop()
 
 
-def _again(holder: Holder | None, person: str, word: str) -> Holder | None:
-    """A holder at the next table: bots stay, the one who asks has a word, the others decide for themselves."""
-    if holder is None or holder.person is None:
-        return holder
-    return replace(holder, word=word, left=False) if holder.person == person else None
+def _folded(stored: Stored) -> Match:
+    return Match.load(stored.head, stored.lines)
+
+
+def _check_readable(head: Head, decision: Decision) -> None:
+    """What is about to be stored gives the same match when it is read back; else nothing is stored."""
+    digest, lines = head.digest, []
+    for line in decision.lines:
+        lines.append(Line.read(digest, line.number, line.kind, line.at, line.text.decode(), line.digest))
+        digest = line.digest
+    read = Match.load(head, lines)
+    if (read.status, read.version, read.players) != (
+        decision.match.status,
+        decision.match.version,
+        decision.match.players,
+    ):
+        raise BadParameter("table", "it could not be read back, so it was not stored")
+
+
+def _new_code() -> str:
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def _clock_runs(match: Match) -> bool:
+    return match.status == "playing" and match.clocks is not None and match.clocks.running is not None
+
+
+def _is_played_again(match: Match) -> bool:
+    return match.status == "over" and match.next is None and match.game.is_played_again(match.state)
+
+
+def _again(player: Player | None, person: str, seal: str | None) -> Player | None:
+    """A player at the next table: bots stay, the one who asks sits, the others decide for themselves."""
+    if player is None or player.person is None:
+        return player
+    if player.person != person:
+        return None
+    return replace(_unsealed(player), seal=seal, left=False)
+
+
+def _unsealed(player: Player) -> Player:
+    return replace(player, seal=None, word="", nonce=None)

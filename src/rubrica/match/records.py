@@ -6,111 +6,141 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rubrica.core.errors import BadParameter, RecordError
-from rubrica.core.game import Game, Json, Seat
+from rubrica.core.game import Event, Json, Seat
 from rubrica.core.record import Recorder
-from rubrica.match.course import events_of
-from rubrica.match.fair import METHOD, Lots, commitment_of
-from rubrica.match.table import Table
+from rubrica.match.fair import METHOD, OLD_METHOD, commitment_of
+from rubrica.match.match import Match
+from rubrica.match.player import players_json
 from rubrica.match.verify import verify
-from rubrica.store import Batch, Entry, Note, Stored
+from rubrica.store import Append, Head, Line, Stored
 
 EXPORT = 1
 """The version of an exported match."""
 
 
+def fold(stored: Stored) -> Iterator[tuple[Line, Match, tuple[Event, ...]]]:
+    """Each line of a match, the match after it, and what it brought about."""
+    match = Match.begin(stored.head)
+    for line in stored.lines:
+        match, events = match.apply(line)
+        yield line, match, events
+
+
+def moves_of(stored: Stored) -> list[tuple[Line, Match, tuple[Event, ...]]]:
+    """The lines that are moves or deals, from version 1 on."""
+    return [one for one in fold(stored) if one[0].kind in ("move", "deal")]
+
+
 def record_of(stored: Stored) -> Json:
     """The record of a match that is over, with all that is needed to check its chance."""
-    if stored.status != "over":
+    match = Match.load(stored.head, stored.lines)
+    if match.status != "over":
         raise BadParameter("match", "is not over yet: its record would tell what is hidden")
-    game, options, seats, table, start = _begun(stored)
-    position = table.position_with(Lots.from_json(start["lots"]))
-    fair = {
-        "method": METHOD,
-        "commitment": commitment_of(stored.secret),
-        "secret": stored.secret,
-        "words": start["words"],
-        "lots": start["lots"],
+    assert match.fair is not None
+    table, game = match.table, match.game
+    fair: Json = {
+        "method": OLD_METHOD if match.seals is None else METHOD,
+        "commitment": commitment_of(match.head.secret),
+        "secret": match.head.secret,
+        "words": list(match.fair.words),
+        "lots": match.lots.to_json(),
         "since": len(table.moves),
     }
-    recorder = Recorder(game, options, seats, position, fair)
-    for entry in stored.entries:
-        recorder.play(game.parse(entry.move))
+    if match.seals is not None:
+        fair |= {"seals": list(match.seals), "nonces": list(match.fair.nonces or ())}
+    options, seats = game.read_options(table.options | match.lots.options, table.seats)
+    recorder = Recorder(game, options, seats, table.position_with(match.lots), fair)
+    for line in stored.lines:
+        if line.kind in ("move", "deal"):
+            recorder.play(game.parse(line.body["move"]))
     return recorder.to_json()
 
 
 def view_at(stored: Stored, version: int, seat: Seat | None) -> Json:
-    """What a seat could know when the match had so many entries."""
-    if not 0 <= version <= len(stored.entries):
-        raise BadParameter("version", f"{version} is not one from 0 to {len(stored.entries)}")
-    game, _, _, table, start = _begun(stored)
-    first = table.first_state(Lots.from_json(start["lots"]))
-    state = game.play_all(first, [entry.move for entry in stored.entries[:version]])
-    return game.view(state, seat).to_json()
+    """What a seat could know at a version."""
+    last = 0
+    for _, match, _ in fold(stored):
+        last = match.version
+        if match.fair is not None and match.version == version:
+            return match.game.view(match.state, seat).to_json()
+    if last == 0:
+        raise _not_started()
+    raise BadParameter("version", f"{version} is not one from 0 to {last}")
 
 
 def views_of(stored: Stored, seat: Seat | None) -> Iterator[Json]:
-    """Every version as a seat could know it, the match replayed once; a deal is named only after the end."""
-    game, _, _, table, start = _begun(stored)
-    state = table.first_state(Lots.from_json(start["lots"]))
-    yield {"version": 0, "seat": None, "move": None, "view": game.view(state, seat).to_json(), "events": []}
-    for entry in stored.entries:
-        step = game.play(state, game.parse(entry.move))
-        state = step.state
-        yield {
-            "version": entry.version,
-            "seat": entry.seat,
-            "move": entry.move if entry.seat is not None or stored.status == "over" else None,
-            "view": game.view(state, seat).to_json(),
-            "events": [event.seen_by(seat) for event in events_of(entry, step)],
-        }
+    """Every version as a seat could know it; a deal is named only after the end."""
+    over, started = Match.load(stored.head, stored.lines).status == "over", False
+    for line, match, events in fold(stored):
+        moved = line.kind in ("move", "deal")
+        if moved or (match.fair is not None and not started):
+            started = True
+            yield {
+                "version": match.version,
+                "seat": line.body["seat"] if moved else None,
+                "move": line.body["move"] if moved and (over or line.kind == "move") else None,
+                "view": match.game.view(match.state, seat).to_json(),
+                "events": [event.seen_by(seat) for event in events],
+            }
+    if not started:
+        raise _not_started()
 
 
 def exported(stored: Stored) -> Json:
     """A finished match as JSON, for another server."""
+    head = stored.head
     return {
         "rubrica_export": EXPORT,
-        "id": stored.id,
-        "code": stored.code,
-        "created": stored.created,
-        "table": stored.head,
-        "holders": _holders(stored),
-        "log": [{"at": entry.at, "cause": entry.cause, "reserve": entry.reserve} for entry in stored.entries],
+        "id": head.id,
+        "code": head.code,
+        "created": head.created,
+        "table": head.table,
+        "holders": players_json(Match.load(head, stored.lines).players),
+        "log": [
+            {"at": line.at, "cause": line.body["cause"], "reserve": _left_after(line, match)}
+            for line, match, _ in moves_of(stored)
+        ],
         "record": record_of(stored),
     }
 
 
-def imported(told: Any) -> Batch:
-    """The batch that puts an exported match into a log; its record is replayed and its chance checked first."""
+def _left_after(line: Line, match: Match) -> int | None:
+    """What the clock of the seat that moved had left after it, in milliseconds."""
+    seat = line.body["seat"]
+    return None if match.clocks is None or seat is None else match.clocks.left[seat]
+
+
+def imported(told: Any) -> Append:
+    """What puts an exported match into a log; its record is replayed and its chance checked first."""
     if not isinstance(told, Mapping) or told.get("rubrica_export") != EXPORT:
         raise RecordError("rubrica_export", f"is not {EXPORT}: this is no match exported by this version")
     try:
-        record, log = told["record"], told["log"]
+        record, noted = told["record"], told["log"]
         verify(record)
-        table, fair = Table.from_json(told["table"]), record["fair"]
-        entries = tuple(
-            Entry(version, move["seat"], move["move"], int(noted["at"]), str(noted["cause"]), reserve=noted["reserve"])
-            for version, (move, noted) in enumerate(zip(record["entries"], log, strict=True), start=1)
-        )
-        start = {"lots": fair["lots"], "words": fair["words"], "holders": told["holders"]}
-        people = tuple({one["person"]: None for one in told["holders"] if one and one["person"]})
-        more = {"code": told["code"], "created": int(told["created"]), "listed": False, "secret": fair["secret"]}
-        note = Note(1, "start", start, int(told["created"]))
-        return Batch(str(told["id"]), entries, (note,), "over", people, table.to_json(), more)
-    except (KeyError, TypeError, ValueError) as error:
+        fair, created = record["fair"], int(told["created"])
+        head = Head(str(told["id"]), str(told["code"]), created, False, fair["secret"], dict(told["table"]))
+        start = {name: fair[name] for name in ("lots", "words", "seals", "nonces") if name in fair}
+        match, lines = Match.begin(head), list[Line]()
+        for kind, at, body in _lines_of(record, noted, created, start | {"players": told["holders"]}):
+            lines.append(match.line_after(kind, at, body))
+            match, _ = match.apply(lines[-1])
+        if match.status != "over":
+            raise RecordError("record", "does not end")
+        return Append(head.id, 0, tuple(lines), "over", tuple(sorted(match.people)), head)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
         if isinstance(error, BadParameter):
             raise
         raise RecordError("export", f"a field is missing or wrong: {error}") from None
 
 
-def _begun(stored: Stored) -> tuple[Game[Any, Any, Any], Any, int, Table, Json]:
-    """The game, options, seats, table and start of a match that was started."""
-    table = Table.from_json(stored.head)
-    start = next((note.told for note in stored.notes if note.kind == "start"), None)
-    if start is None:
-        raise BadParameter("match", "has not started")
-    options, seats = table.law.read_options(table.options | start["lots"]["options"], table.seats)
-    return table.law, options, seats, table, start
+def _lines_of(record: Json, noted: list[Json], created: int, start: Json) -> Iterator[tuple[str, int, Json]]:
+    yield "start", created, start
+    for entry, note in zip(record["entries"], noted, strict=True):
+        body: Json = {"seat": entry["seat"], "move": entry["move"], "cause": str(note["cause"])}
+        if note["reserve"] is not None:
+            body["left"] = int(note["reserve"])
+        yield "deal" if entry["seat"] is None else "move", int(note["at"]), body
 
 
-def _holders(stored: Stored) -> list[Json | None]:
-    return next((note.told["holders"] for note in reversed(stored.notes) if "holders" in note.told), [])
+def _not_started() -> BadParameter:
+    return BadParameter("match", "has not started")

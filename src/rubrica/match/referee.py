@@ -1,95 +1,210 @@
-"""One referee a match: check, append, then tell."""
+"""One referee for each live match: decide, append, apply, then tell."""
 
 from __future__ import annotations
 
-from rubrica.core.game import Json, Seat
-from rubrica.match.course import events_of
-from rubrica.match.errors import PASSING, Refused, StaleMove
-from rubrica.match.house import House, now_ms
-from rubrica.match.seating import Seating, has_left
-from rubrica.match.telling import ticks
-from rubrica.store import Entry, Stored
+import asyncio
+from collections import deque
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, NamedTuple
+
+from rubrica.core.errors import BadParameter
+from rubrica.core.game import Event, Json, Seat
+from rubrica.match import commands
+from rubrica.match.audience import Audience, Watcher
+from rubrica.match.clock import now_ms
+from rubrica.match.decide import ChanceOf, Decision, decide, fair_chance, seat_to_act
+from rubrica.match.errors import PASSING, Refused
+from rubrica.match.match import Match
+from rubrica.match.moves import draft
+from rubrica.store import Append, Conflict, Log
 
 MOST_REFUSALS = 64
 """Refusals of a match that are remembered."""
+MOST_MISSED = 200
+"""Views that one who watches again is sent at most."""
+MOST_RECENT = 8
+"""Changes that are kept in memory for those who come back soon."""
 
 
-class Referee(Seating):
-    """The one writer of a match."""
+class Told(NamedTuple):
+    """A change as it was told: the version before it, the match after it, and its events."""
 
-    def __init__(self, stored: Stored, house: House) -> None:
-        super().__init__(stored, house)
+    after: int
+    match: Match
+    events: tuple[Event, ...]
+
+
+def do_nothing() -> None:
+    """Default callback."""
+
+
+class Referee:
+    """The door by which everything enters a match, one at a time."""
+
+    def __init__(self, match: Match, log: Log, chance_of: ChanceOf = fair_chance) -> None:
+        self.match, self.log, self.chance_of = match, log, chance_of
+        self.audience = Audience()
+        self.changed: Callable[[], None] = do_nothing
+        """Called after every change."""
+        self._lock = asyncio.Lock()
         self._refusals: dict[tuple[str, str], Refused] = {}
+        self._recent: deque[Told] = deque(maxlen=MOST_RECENT)
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    async def submit(self, person: str, moves: list[str], seen: int, id: str) -> int:
-        """Play moves for a person that last saw version `seen`; the same id again gets the same answer."""
-        async with self._turn:
-            course = self._playing()
-            if (done := course.answers.get((person, id))) is not None:
-                return done
-            if (refused := self._refusals.get((person, id))) is not None:
-                raise refused.again()
-            try:
-                seat = self._seat_to_act(person, seen)
-                return await self._enter(seat, moves, "played", person, id)
-            except Refused as error:
-                self._remember(person, id, error)
-                raise
+    async def submit(self, command: commands.Command, *, also: Append | None = None) -> Match:
+        """Do what a command asks for, and tell it; the match after it. Refused or BadParameter: nothing was changed.
+
+        `also` is stored together with it.
+        """
+        async with self._lock:
+            while True:
+                before, decision = self.match, decide(self.match, command, self.chance_of)
+                if not decision.lines:
+                    return before
+                try:
+                    await self._store(append_of(before, decision), *([also] if also else []))
+                    break
+                except Conflict:  # another writer was first
+                    await self._catch_up()
+                    if self.match.line == before.line:
+                        raise
+            self._take(decision)
+            return self.match
+
+    async def _store(self, *appends: Append) -> None:
+        """Append to the log. Whoever asked may be gone before it is stored: then it is read from the log and told."""
+        stored = self.log.append(*appends)
+        try:
+            await asyncio.shield(stored)
+        except asyncio.CancelledError:
+            stored.add_done_callback(lambda _: self._later(self._tell_what_was_stored()))
+            raise
+
+    async def _tell_what_was_stored(self) -> None:
+        async with self._lock:
+            await self._catch_up()
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def play(self, person: str, moves: list[str], seen: int, id: str) -> int:
+        """Play moves for a person that last saw version `seen`; the version after them.
+
+        The same id again gets the same answer.
+        """
+        if (refused := self._refusals.get((person, id))) is not None:
+            raise refused.again()
+        try:
+            match = await self.submit(commands.Play(now_ms(), person, tuple(moves), seen, id))
+        except Refused as error:
+            self._remember(person, id, error)
+            raise
+        return match.answers[person, id]
+
+    async def replace_absent(self, seat: Seat) -> None:
+        """Have a bot play for someone who has been away longer than the table's patience, where there is no clock."""
+        match = self.match
+        player = match.players[seat] if seat in range(match.table.seats) else None
+        if player is None or player.is_bot_played or player.person is None or match.status != "playing":
+            raise BadParameter("seat", f"{seat} is not the seat of someone who plays")
+        if match.clocks is not None:
+            raise BadParameter("seat", "here the clock decides: nobody is replaced")
+        if self.audience.away_for(player.person) < match.table.patience:
+            raise BadParameter("seat", f"a bot may play for someone who was away {match.table.patience:.0f} seconds")
+        await self.submit(commands.Leave(now_ms(), player.person))
+
+    def draft(self, person: str, seen: int, moves: list[str]) -> tuple[list[str], Json]:
+        """What moves would come to, as far as the person's seat can see; nothing is stored, nothing is told."""
+        seat = seat_to_act(self.match, person, seen)
+        return draft(self.match.game, self.match.state, seat, moves)
+
+    async def watch(self, watcher: Watcher, since: int | None = None, id: str | None = None) -> None:
+        """Tell a watcher the match as it is now, and after every change.
+
+        One who knows the version `since` is sent the views after it, in order, at most the last 200.
+        """
+        async with self._lock:  # so that nothing newer is told in between
+            missed = await self._told_since(since) if since is not None and since < self.match.version else ()
+            self.audience.add(watcher, self.match)
+            watcher.tell(self.audience.table_message(self.match, id))
+            if self.match.fair is not None:
+                for after, match, events in [*missed][-MOST_MISSED:] or [Told(self.match.version, self.match, ())]:
+                    seat, newest = match.seat_shown_to(watcher.person), match.version == self.match.version
+                    messages = self.audience.view_messages(match, [seat], events, after, with_clocks=newest)
+                    watcher.tell(messages[seat])
+        self.changed()
+
+    async def _told_since(self, version: int) -> Sequence[Told]:
+        """What was told after a version: from memory if it is there, else from the log."""
+        if not self._recent or self._recent[0].after > version:
+            return await asyncio.to_thread(told_since, self.log, self.match, version)
+        return [told for told in self._recent if told.match.version > version]
+
+    def unwatch(self, watcher: Watcher) -> None:
+        """Tell a watcher nothing more."""
+        self.audience.remove(watcher, self.match)
+
+    def say(self, speaker: Watcher, name: str, phrase: str, id: str | None = None) -> None:
+        """Tell the table a phrase; spectators may not speak."""
+        own = self.match.seats_of(speaker.person)
+        if not own:
+            raise Refused("not yours", "no-seat")
+        self.audience.said(self.match, own[0], name, phrase, speaker, id)
+
+    def _take(self, decision: Decision) -> None:
+        """What was decided is stored: from now on it is the match, and is told."""
+        before = self.match
+        for match, events in decision.told:
+            self._tell(before, match, events)
+            before = match
+        self.changed()
+
+    def _tell(self, before: Match, match: Match, events: tuple[Event, ...]) -> None:
+        self.match = match
+        if match.version > before.version:
+            self._recent.append(Told(before.version, match, events))
+        self.audience.tell(before, match, events)
+
+    async def _catch_up(self) -> None:
+        """Read and tell the lines that another process has stored."""
+        lines = await asyncio.to_thread(self.log.lines_after, self.match.id, self.match.line, self.match.digest)
+        for line in lines:
+            match, events = self.match.apply(line)
+            self._tell(self.match, match, events)
 
     def _remember(self, person: str, id: str, refused: Refused) -> None:
-        """Answer the same to the same id, as long as there are not too many."""
+        """Keep a refusal to answer the same to the same id, as long as there are not too many."""
         if refused.code in PASSING:
             return
         if len(self._refusals) >= MOST_REFUSALS:
             del self._refusals[next(iter(self._refusals))]
         self._refusals[person, id] = refused.again()
 
-    async def enter(self, seat: Seat, moves: list[str], seen: int, cause: str) -> int:
-        """Moves that no person made: a bot's, or those of a clock that ran out."""
-        async with self._turn:
-            if seen != self.version or self.status != "playing":
-                raise StaleMove
-            return await self._enter(seat, moves, cause)
 
-    async def _enter(
-        self, seat: Seat, moves: list[str], cause: str, by: str | None = None, id: str | None = None
-    ) -> int:
-        course = self._playing()
-        steps = course.check(seat, moves)
-        passed = course.game.to_act(steps[-1][1].state) != seat
-        at, reserve = now_ms(), self.clocks.after(seat, ticks(), passed) if self.clocks else None
-        entries = [
-            Entry(course.version + place, seat, move, at, cause, by, id, reserve)
-            for place, (move, _) in enumerate(steps, start=1)
-        ]
-        await self._append(list(zip(entries, [step for _, step in steps], strict=True)))
-        if self.clocks and reserve is not None and passed:
-            self.clocks.left[seat] = reserve
-            self._start_clock()
-        self._told([event for entry, (_, step) in zip(entries, steps, strict=True) for event in events_of(entry, step)])
-        return course.version
+def append_of(before: Match, decision: Decision) -> Append:
+    """What is stored of a decision."""
+    after = decision.match
+    status = after.status if after.status != before.status else None
+    new_people = tuple(sorted(after.people - before.people))
+    return Append(before.id, before.line, tuple(decision.lines), status, new_people)
 
-    def draft(self, person: str, seen: int, moves: list[str]) -> tuple[list[str], Json]:
-        """What moves would come to, as far as the person's seat can see; nothing is stored, nothing is told."""
-        return self._playing().draft(self._seat_to_act(person, seen), moves)
 
-    def turns(self, person: str, seen: int) -> list[list[str]]:
-        """The ways to stay in, where the table allows hints."""
-        if not self.table.hints:
-            raise Refused("not yours", "no-hints")
-        return self._playing().turns(self._seat_to_act(person, seen))
-
-    def _seat_to_act(self, person: str, seen: int) -> Seat:
-        """The person's seat that is to act now, at the version it last saw."""
-        if self.status in ("over", "closed"):
-            raise Refused("over", "over")
-        own = [seat for seat in self.own_seats(person) if not has_left(self.holders[seat])]
-        if not own:
-            raise Refused("not yours", "no-seat")
-        course = self._playing()
-        if seen != course.version:
-            raise StaleMove
-        actor = course.to_act
-        if actor not in own:
-            raise Refused("not yours", "not-your-turn")
-        return int(actor)
+def told_since(log: Log, now: Match, version: int) -> list[Told]:
+    """What was told of a match after a version, by its log up to the present line."""
+    stored = log.load(now.id)
+    told: list[Told] = []
+    match, last_play = Match.begin(now.head), None
+    for line in stored.lines[: now.line] if stored else ():
+        after = match.version
+        match, events = match.apply(line)
+        if line.kind not in ("move", "deal") or match.version <= version:
+            continue
+        play = (line.body.get("by"), line.body.get("id"))
+        if told and play == last_play and line.body.get("id") is not None:  # moves of one `play` are told together
+            before = told.pop()
+            after, events = before.after, (*before.events, *events)
+        told.append(Told(after, match, events))
+        last_play = play
+    return told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
@@ -9,9 +10,10 @@ from typing import Any, Literal
 from rubrica.core.bot import LEVELS, find_bots
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game, Json, find_game
-from rubrica.match.fair import Lots
+from rubrica.match.fair import Lots, choices_for
 
 MOST_SECONDS = 7 * 24 * 3600
+PATIENCE = 600.0
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,7 @@ class ClockRule:
     def __post_init__(self) -> None:
         if self.kind not in ("turn", "reserve"):
             raise BadParameter("clock.kind", f"{self.kind!r} is not 'turn' or 'reserve'")
-        if not 0 < self.seconds <= MOST_SECONDS or not 0 <= self.increment <= MOST_SECONDS:
+        if not 0 < self.seconds <= MOST_SECONDS or not 0 <= self.increment <= MOST_SECONDS:  # false for NaN too
             raise BadParameter("clock.seconds", f"is not a time of up to {MOST_SECONDS} seconds")
         if self.kind == "turn" and self.increment:
             raise BadParameter("clock.increment", "belongs to a reserve, not to a clock for each turn")
@@ -47,23 +49,26 @@ class Table:
     start: Literal["full", "asked"] = "full"
     when_left: Literal["finish", "close"] = "finish"
     stand_in: str | None = None
+    patience: float = PATIENCE
+    """Seconds without a player after which the others may have a bot play for them, where there is no clock."""
     position: Json | None = None
     moves: tuple[str, ...] = ()
     follows: str | None = None
 
     @property
-    def law(self) -> Game[Any, Any, Any]:
-        """The game that is played."""
+    def rules(self) -> Game[Any, Any, Any]:
+        """The rules of the game that is played."""
         return find_game(self.game)
 
     def checked(self) -> Table:
         """The table with every option spelled out; BadParameter names what is wrong."""
-        game = self.law
+        game = self.rules
         options, seats = game.read_options(self.options, self.seats)
         known = [option.name for option in game.options]
         for name in self.lot_options:
             if name not in known:
                 raise BadParameter("lot_options", f"{name!r} is not one of {', '.join(known)}")
+        self._check_lots(game)
         if self.stand_in is not None:
             checked_level(self.game, self.stand_in)
         if self.position is not None:
@@ -71,6 +76,16 @@ class Table:
         if self.moves:
             raise BadParameter("moves", "come after a position")
         return replace(self, options=game.options_json(options), seats=seats)
+
+    def _check_lots(self, game: Game[Any, Any, Any]) -> None:
+        """Whatever may be drawn must fit this table: the number of seats and the other options."""
+        drawn = [option for option in game.options if option.name in self.lot_options]
+        for values in itertools.product(*(choices_for(option, self.seats) for option in drawn)):
+            lots = {option.name: value for option, value in zip(drawn, values, strict=True)}
+            try:
+                game.read_options(self.options | lots, self.seats)
+            except BadParameter as error:
+                raise BadParameter("lot_options", f"{lots} cannot be drawn here: {error}") from None
 
     def _from_position(self, game: Game[Any, Any, Any]) -> Table:
         """A practice table: its position says the options and the seats."""
@@ -88,8 +103,8 @@ class Table:
     def first_state(self, lots: Lots) -> Any:
         """The state in which the match begins."""
         if self.position is not None:
-            return self.law.load(self.position_with(lots))
-        return self.law.start(*self.law.read_options(self.options | lots.options, self.seats))
+            return self.rules.load(self.position_with(lots))
+        return self.rules.start(*self.rules.read_options(self.options | lots.options, self.seats))
 
     def to_json(self) -> Json:
         """The table as the log keeps it."""

@@ -10,9 +10,11 @@ from typing import Any
 from rubrica.core.errors import RecordError, RubricaError
 from rubrica.core.game import Game, Json, find_game
 from rubrica.core.record import first_state, replay
-from rubrica.match.fair import METHOD, Fair, commitment_of
+from rubrica.match.fair import METHOD, OLD_METHOD, Fair, commitment_of, seal_of
 
-FIELDS = {"method", "commitment", "secret", "words", "lots", "since"}
+OLD_FIELDS = {"method", "commitment", "secret", "words", "lots", "since"}
+FIELDS = {OLD_METHOD: OLD_FIELDS, METHOD: OLD_FIELDS | {"seals", "nonces"}}
+"""The fields of `fair` by its method."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,8 @@ class Verified:
     entries: int
     dealt: int
     """How many deals and flips."""
+    unrevealed: tuple[int, ...] = ()
+    """The places whose players did not reveal what they had sealed: it counts as no word."""
 
 
 def verify(record: Any) -> Verified:
@@ -36,14 +40,17 @@ def verify(record: Any) -> Verified:
         if count > record["fair"]["since"]:
             dealt += _check_entry(game, state, entry.seat, entry.move, fair, count)
         state = entry.step.state
-    return Verified(record["fair"]["commitment"], count, dealt)
+    sealed = zip(record["fair"].get("seals", []), fair.nonces or (), strict=True)
+    unrevealed = tuple(place for place, (seal, nonce) in enumerate(sealed) if seal is not None and nonce is None)
+    return Verified(record["fair"]["commitment"], count, dealt, unrevealed)
 
 
 def _fair_of(record: Any) -> Fair:
     told: Any = record.get("fair") if isinstance(record, Mapping) else None
     _expect(isinstance(told, Mapping), "fair", "is missing: this record does not say how it was dealt")
-    _expect(set(told) == FIELDS, "fair", f"has not the fields {', '.join(sorted(FIELDS))}")
-    _expect(told["method"] == METHOD, "fair.method", f"{told['method']!r} is not known here, only {METHOD!r}")
+    method = told.get("method")
+    _expect(method in FIELDS, "fair.method", f"{method!r} is not known here: there are {', '.join(FIELDS)}")
+    _expect(set(told) == FIELDS[method], "fair", f"has not the fields {', '.join(sorted(FIELDS[method]))}")
     hexadecimal = isinstance(told["secret"], str) and re.fullmatch("[0-9a-f]{64}", told["secret"])
     _expect(bool(hexadecimal), "fair.secret", "is not 64 hexadecimal digits")
     words = told["words"]
@@ -52,7 +59,22 @@ def _fair_of(record: Any) -> Fair:
     _expect(isinstance(told["since"], int), "fair.since", "is not a number of entries")
     fits = commitment_of(told["secret"]) == told["commitment"]
     _expect(fits, "fair.commitment", "is not the SHA-256 of the secret: another secret was promised")
-    return Fair(told["secret"], tuple(words))
+    return Fair(told["secret"], tuple(words), _nonces_of(told) if method == METHOD else None)
+
+
+def _nonces_of(told: Any) -> tuple[str | None, ...]:
+    """The nonces of the words; each word must be the one that was sealed, and none without a seal."""
+    words, seals, nonces = told["words"], told["seals"], told["nonces"]
+    for name, given in (("seals", seals), ("nonces", nonces)):
+        right = isinstance(given, list) and all(one is None or isinstance(one, str) for one in given)
+        _expect(right and len(given) == len(words), f"fair.{name}", "is not a list with a text or null for each word")
+    for place, (word, seal, nonce) in enumerate(zip(words, seals, nonces, strict=True)):
+        if nonce is None:
+            _expect(word == "", f"fair.words[{place}]", "was not revealed, so it cannot count")
+        else:
+            fits = seal == seal_of(word, nonce)
+            _expect(fits, f"fair.words[{place}]", "is not the word that was sealed before every seat was taken")
+    return tuple(nonces)
 
 
 def _check_lots(record: Any, game: Game[Any, Any, Any], fair: Fair) -> None:

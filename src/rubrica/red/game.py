@@ -96,6 +96,9 @@ class Red(Game[State, Options, Move]):
     def outcome(self, state: State) -> Json | None:
         return state.outcome
 
+    def is_played_again(self, state: State) -> bool:
+        return state.outcome is not None and state.outcome["tie"] == "three"
+
     # What is known, and why
 
     def view(self, state: State, seat: Seat | None) -> View:

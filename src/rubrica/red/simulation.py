@@ -8,7 +8,7 @@ from rubrica.red.tiles import FIRST_LARGE, INKS, KINDS, LARGE, SMALL
 from rubrica.red.turn import FLIP, fitting, nth_placement, placements, play
 
 TALLY = Shape(
-    "RedTally",
+    f"{__name__}.TALLY",
     moves=("i8", 0),
     tiles_left=("i8", 0),  # games that ended with tiles in the pool
     wins=("i8", 3),  # by seat

@@ -18,9 +18,9 @@ KEYS = ("game", "options", "placed", "flipped")
 TIES = {1: None, 2: "two", 3: "three"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class State:
-    """A game at one moment. `law` is the law's state: it is never changed once it is here."""
+    """A game at one moment: a value. `law` is the law's state: it is never changed once it is here."""
 
     options: Options
     law: Any
@@ -40,6 +40,16 @@ class State:
     def seat(self) -> Seat | None:
         """The seat to act; None when the game is over."""
         return None if self.outcome is not None else turn.seat(self.law)
+
+    def _facts(self) -> tuple[Any, ...]:
+        """What is true; all else on the board, and the outcome, follows from it."""
+        return self.options, self.law.flipped, *self.law.placed[: self.law.tiles]
+
+    def __eq__(self, other: object) -> bool:
+        return self._facts() == other._facts() if isinstance(other, State) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._facts())
 
 
 def begun(options: Options) -> State:

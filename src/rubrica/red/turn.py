@@ -31,7 +31,7 @@ MOST_PLACES = 256
 """More than cells, or anchors, can be open: 30 small tiles have at most 62 free cells and 240 anchors beside them."""
 
 STATE = Shape(
-    "RedState",
+    f"{__name__}.STATE",
     players=("i8", 0),
     third=("i8", 0),  # with two players, the ink that has no seat
     face_down=("i8", 0),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
 from random import Random
@@ -21,10 +21,14 @@ from rubrica.red7.options import OPTIONS, SEATS, Options
 from rubrica.red7.reasons import leader, refuse_wrong_deal, verdict, why_not, why_out
 from rubrica.red7.schema import Red7Event, Red7View
 from rubrica.red7.state import State, blank, named_cards, read_position, read_scores, unknown_deck, write_position
+from rubrica.red7.turns import all_turns, as_turn, first_turns
 from rubrica.red7.view import possible, standings_json, state_of, unseen, view_json, views_text
 
 MOST_REDEALS = 10_000
 """Deals tried before a view counts as made up: in a real one the seat to act holds a card for it often enough."""
+
+WHEN_TIME_IS_UP = ("fold", "skip", "end")
+"""What a seat does whose time is up, the first that is legal; with a card still to be played, taken or moved, none."""
 
 ENDINGS = {
     match.POINTS_REACHED: Ending.POINTS_REACHED.value,
@@ -169,6 +173,9 @@ class Red7(Game[State, Options, Move]):
     def winners(self, state: State) -> list[Seat]:
         return state.outcome["match"]["winners"] if state.outcome and state.outcome["match"] else []
 
+    def when_time_is_up(self, view: View) -> str | None:
+        return next((move for move in WHEN_TIME_IS_UP if move in view.legal), None)
+
     # What is known
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -228,25 +235,10 @@ class Red7(Game[State, Options, Move]):
     # Turns, counts and many games
 
     def turns(self, state: State) -> list[Turn]:
-        found = [Turn(moves, open=after.phase == turn.HIDDEN) for moves, after in self.turn_ends(state)]
-        return sorted(found, key=lambda turn: [str(move) for move in turn.moves])
+        return [as_turn(path) for path in all_turns(state.law)]
 
-    def turn_ends(self, state: State) -> Iterator[tuple[tuple[Move, ...], Any]]:
-        """Each turn that keeps the seat to act in, and the law's state after it (HIDDEN where it stays open)."""
-        seat = self.to_act(state)
-        pending: list[tuple[tuple[Move, ...], Any]] = [((), state.law)] if isinstance(seat, int) else []
-        while pending:
-            moves, law = pending.pop()
-            for action in moves_of(turn.legal(law)):
-                after = law.copied()
-                turn.play(after, action)
-                path = (*moves, MOVES[action])
-                if not after.seats_in >> seat & 1:
-                    continue
-                if after.seat != seat or after.phase in (turn.OVER, turn.HIDDEN):
-                    yield path, after
-                else:
-                    pending.append((path, after))
+    def first_turns(self, state: State, most: int) -> tuple[list[Turn], bool]:
+        return first_turns(state.law, most)
 
     def perft(self, state: State, depth: int) -> int:
         if state.outcome is not None:

@@ -11,7 +11,7 @@ from rubrica.red7.turn import FOLD, OVER, legal, play
 SURVIVE, UNIFORM = range(2)
 
 TALLY = Shape(
-    "Red7Tally",
+    f"{__name__}.TALLY",
     moves=("i8", 0),
     shared=("i8", 0),  # matches with more than one winner
     wins=("i8", 4),  # by seat

@@ -18,9 +18,9 @@ DRAWS = ("off", "may", "must")
 KEYS = ("game", "options", "hands", "palettes", "canvas", "deck", "out", "scores", "seat")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class State:
-    """A match at one moment. `law` is the compiled law's state: it is never changed once it is here."""
+    """A match at one moment: a value. `law` is the compiled law's state: it is never changed once it is here."""
 
     options: Options
     seats: int
@@ -34,8 +34,23 @@ class State:
     """Why each seat is out."""
     outcome: Json | None
     """Of the round that is over."""
-    found: list[list[int]] = field(init=False, default_factory=list, compare=False, repr=False)
+    found: list[list[int]] = field(init=False, default_factory=list, repr=False)
     """The legal actions, once they were asked for: the table checks by them, plays by them and tells them."""
+
+    def _facts(self) -> tuple[Any, ...]:
+        """What is true, without what follows from it (standings, rivals, what may be taken) and without remains."""
+        law = self.law
+        placed = (self.options, self.seats, self.round, self.palettes, self.canvas)
+        moment = (law.phase, law.seat, law.took, law.seats_in, law.deck_size, law.deck_known)
+        return *placed, *moment, *law.hand, *law.known, *law.pile, *law.gone, *law.deck[: law.deck_size]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self._facts() == other._facts() and self.out == other.out and self.outcome == other.outcome
+
+    def __hash__(self) -> int:
+        return hash(self._facts())
 
 
 def blank(options: Options, seats: int) -> Any:

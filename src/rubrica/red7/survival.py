@@ -37,7 +37,7 @@ DEPTH = 16
 """States a walk needs: a turn has at most seven 5s, a last play, what that owes, a discard and a draw."""
 
 WALK = Shape(
-    "Red7Walk",
+    f"{__name__}.WALK",
     total=("i8", 0),  # turns met so far
     length=("i8", 0),  # of the turn that was drawn
     turn=("i8", DEPTH),  # its actions

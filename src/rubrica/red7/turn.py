@@ -21,7 +21,7 @@ UNKNOWN = 63
 """A card of the deck that is not known: to draw it leads to the phase HIDDEN, where nothing can go on."""
 
 STATE = Shape(
-    "Red7State",
+    f"{__name__}.STATE",
     seats=("i8", 0),
     draw=("i8", 0),
     scoring=("i8", 0),
@@ -142,12 +142,14 @@ def takeable(s: Any) -> int:
 @law
 def _stays_after_take(s: Any, other: int, theirs: int) -> bool:
     """Whether the seat to act leads, or has a discard that leads, once the other seat's palette is this."""
-    before = s.palette[other]
-    lay(s, other, theirs)
-    face_rivals(s)
-    colors = led(s)
-    lay(s, other, before)
-    face_rivals(s)
+    rival = standings(theirs)
+    colors = 0
+    for rule in range(7):
+        best = rival[rule]
+        for seat in range(s.seats):
+            if seat != s.seat and seat != other and s.seats_in >> seat & 1:
+                best = max(best, s.standing[7 * seat + rule])
+        colors |= (s.standing[7 * s.seat + rule] > best) << rule
     return colors >> s.rule & 1 != 0 or s.hand[s.seat] & of_colors(colors) != 0
 
 

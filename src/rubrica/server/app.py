@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
@@ -16,7 +15,7 @@ from starlette.responses import Response
 from rubrica import __version__
 from rubrica.core.errors import BadParameter, NoSuchGame, RubricaError
 from rubrica.match.errors import Refused
-from rubrica.match.hall import NoSuchMatch
+from rubrica.match.hall import MatchSetAside, NoSuchMatch
 from rubrica.server import routes_house, routes_people, routes_tables
 from rubrica.server.guard import Guard
 from rubrica.server.lan import NoNetwork
@@ -32,6 +31,7 @@ STATUS: dict[type[RubricaError], int] = {
     NotAllowed: 403,
     TooFast: 429,
     Unavailable: 503,
+    MatchSetAside: 503,
     NoNetwork: 503,
     Conflict: 409,
     Refused: 409,
@@ -45,21 +45,17 @@ def create_app(room: Room) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        beside = [asyncio.create_task(work) for work in (room.hall.sweep(), room.hall.resume())]
+        room.hall.start()
         if room.settings.lan and room.lan is not None:
             try:
                 log.info("open to the local network", addresses=await room.lan.open())
             except NoNetwork as error:  # this machine is served all the same
                 log.warning("not open to the local network", why=str(error))
         yield
-        for task in beside:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
         if room.lan is not None:
             await room.lan.close()
         await room.hall.close()
-        room.threads.shutdown(wait=False, cancel_futures=True)
+        await room.workers.close()
         room.store.close()
 
     answers: dict[int | str, dict[str, Any]] = {

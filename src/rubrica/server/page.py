@@ -100,6 +100,12 @@ class Page:
         return self.files.get("/index.html", _not_built())
 
 
+def read_build(folder: Path = FOLDER) -> str | None:
+    """Which page is built there, as a fingerprint of its sources; None if none is."""
+    stamp = folder / ".built-from"
+    return stamp.read_text("utf-8").strip() if stamp.is_file() else None
+
+
 def read_files(folder: Path) -> dict[str, File]:
     """The files of a folder by the paths under which they are asked for; the twins and hidden files are none."""
     found: dict[str, File] = {}

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
 from rubrica.core.errors import RubricaError
+from rubrica.match.autoplay import Bots
+from rubrica.match.decide import ChanceOf, fair_chance
 from rubrica.match.hall import Hall
-from rubrica.match.house import House
+from rubrica.match.thinking import Thinking
+from rubrica.match.workers import Workers
 from rubrica.server.guard import is_loopback
 from rubrica.server.lan import Lan, lan_addresses
 from rubrica.server.pace import Pace
+from rubrica.server.page import read_build
 from rubrica.server.sessions import Sessions
 from rubrica.server.settings import Settings
 from rubrica.store import Store
@@ -44,11 +47,12 @@ class TooFast(RubricaError):
 class Room:
     """The parts of a running server."""
 
-    def __init__(self, settings: Settings, **house: Any) -> None:
+    def __init__(self, settings: Settings, chance_of: ChanceOf = fair_chance, bots: Bots | None = None) -> None:
         self.settings = settings
         self.store = Store(settings.database)
-        self.threads = ThreadPoolExecutor(max(1, settings.bot_threads), thread_name_prefix="rubrica-bot")
-        self.hall = Hall(House(self.store, self.threads, pause=settings.bot_pause, **house), settings.patience)
+        self.workers = Workers(max(1, settings.bot_threads))
+        self.hall = Hall(self.store.log, bots or Thinking(self.workers, settings.bot_pause), chance_of)
+        self.build = read_build()
         self.sessions = Sessions(self.store, settings.key)
         self.pace = Pace(settings.limited)
         self.sockets = 0

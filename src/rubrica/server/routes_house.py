@@ -10,16 +10,26 @@ from rubrica import __version__
 from rubrica.core.game import find_game, game_names
 from rubrica.match.table import levels_of
 from rubrica.server.room import AskedRoom, NotAllowed, from_here
-from rubrica.wire.asked import asked_schema
-from rubrica.wire.told import told_schema
+from rubrica.wire.from_client import client_schema
+from rubrica.wire.from_server import server_schema
 
 router = APIRouter(prefix="/api", tags=["house"])
 
 
 @router.get("/health")
 async def health(room: AskedRoom) -> dict[str, Any]:
-    """Whether the server is well."""
-    return {"rubrica": __version__, "ok": True, "live": len(room.hall.live), "sockets": room.sockets}
+    """Whether the server is well: what fails, and which matches cannot be read."""
+    failing = dict(room.hall.supervisor.failing)
+    if room.store.writer.trouble is not None:
+        failing["store"] = room.store.writer.trouble
+    return {
+        "rubrica": __version__,
+        "ok": not failing,
+        "live": len(room.hall.live),
+        "sockets": room.sockets,
+        "failing": failing,
+        "set_aside": sorted(room.hall.set_aside),
+    }
 
 
 @router.get("/games")
@@ -45,7 +55,7 @@ async def levels(game: str) -> list[str]:
 @router.get("/schema")
 async def schema() -> dict[str, Any]:
     """The JSON schema of the socket's messages, both ways."""
-    return {"asked": asked_schema(), "told": told_schema()}
+    return {"asked": client_schema(), "told": server_schema()}
 
 
 @router.post("/network")

@@ -9,16 +9,18 @@ import structlog
 from fastapi import APIRouter, Request, Response
 
 from rubrica.core.errors import BadParameter
+from rubrica.match import commands
+from rubrica.match.clock import now_ms
 from rubrica.match.hall import NoSuchMatch
-from rubrica.match.holder import Holder, Holders, seats_of
+from rubrica.match.player import Player, Players
 from rubrica.match.records import record_of, view_at, views_of
 from rubrica.match.referee import Referee
 from rubrica.match.table import ClockRule, Table, checked_level
 from rubrica.server.room import AskedBy, AskedRoom, NotAllowed, Room
 from rubrica.store import Stored
 from rubrica.store.people import Person
-from rubrica.wire.rest import AddWord, Join, NewPractice, NewTable, SeatBot
-from rubrica.wire.told import JoinedTable, MyTable, Shown, TableFacts, written
+from rubrica.wire.from_server import JoinedTable, MyTable, Shown, TableFacts, written
+from rubrica.wire.rest import Join, NewPractice, NewTable, Rematch, Reveal, SeatBot, StandIn
 
 router = APIRouter(prefix="/api", tags=["tables"])
 log = structlog.get_logger()
@@ -41,8 +43,9 @@ async def create(asked: NewTable, room: AskedRoom, person: AskedBy, request: Req
         start=asked.start,
         when_left=asked.when_left,
         stand_in=asked.stand_in,
+        patience=asked.patience,
     )
-    return await _opened(room, table, person, _holders(asked.game, asked.seats, person, asked.word))
+    return await _opened(room, table, person, _players(asked.game, asked.seats, person, asked.seal))
 
 
 @router.post("/practice", response_model=MyTable)
@@ -61,28 +64,28 @@ async def practice(asked: NewPractice, room: AskedRoom, person: AskedBy, request
         position=asked.position,
         moves=tuple(asked.moves),
     )
-    return await _opened(room, table, person, _holders(game, asked.seats, person, ""))
+    return await _opened(room, table, person, _players(game, asked.seats, person, None))
 
 
 @router.get("/matches", response_model=list[TableFacts])
 async def open_tables(room: AskedRoom) -> list[dict[str, Any]]:
     """The open tables that anyone may join."""
-    ids = await asyncio.to_thread(room.store.listed)
-    return [(await room.hall.find(match)).table_json() for match in ids]
+    ids = await asyncio.to_thread(room.store.log.listed)
+    return [_table_json(referee) for referee in await room.hall.find_all(ids)]
 
 
 @router.get("/matches/mine", response_model=list[MyTable])
 async def mine(room: AskedRoom, person: AskedBy) -> list[dict[str, Any]]:
     """The matches I sit or sat at, the newest first."""
-    ids = await asyncio.to_thread(room.store.of_person, person.id)
-    return [_mine_json(await room.hall.find(match), person) for match in ids]
+    ids = await asyncio.to_thread(room.store.log.of_person, person.id)
+    return [_mine_json(referee, person) for referee in await room.hall.find_all(ids)]
 
 
 @router.get("/matches/{match}", response_model=MyTable | TableFacts)
 async def look(match: str, room: AskedRoom, request: Request) -> dict[str, Any]:
     """What anyone may know of a table, by its id or short code; one's own seats too, if one is someone."""
     referee, person = await room.hall.find(match), room.sessions.person(request)
-    return referee.table_json() if person is None else _mine_json(referee, person)
+    return _table_json(referee) if person is None else _mine_json(referee, person)
 
 
 @router.post("/matches/{match}/join", response_model=JoinedTable)
@@ -90,15 +93,17 @@ async def join(match: str, asked: Join, room: AskedRoom, person: AskedBy, reques
     """Take a seat, several if asked again, or come back to one's own."""
     room.hurry("join", request, person)
     referee = await room.hall.find(match)
-    seat = await referee.sit(person.id, person.name, asked.seat, asked.word)
-    return _mine_json(referee, person) | {"seat": seat}
+    before = referee.match.seats_of(person.id)
+    after = await referee.submit(commands.Sit(now_ms(), person.id, person.name, asked.seat, asked.seal))
+    own = after.seats_of(person.id)
+    return _mine_json(referee, person) | {"seat": next((seat for seat in own if seat not in before), own[0])}
 
 
-@router.post("/matches/{match}/word", response_model=MyTable)
-async def word(match: str, asked: AddWord, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
-    """Add a word of one's own to the shuffle, until the start."""
+@router.post("/matches/{match}/reveal", response_model=MyTable)
+async def reveal(match: str, asked: Reveal, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
+    """Reveal the word for the shuffle that was promised by a seal, once every seat is taken."""
     referee = await _seated(room, match, person)
-    await referee.add_word(person.id, asked.word)
+    await referee.submit(commands.Reveal(now_ms(), person.id, asked.word, asked.nonce))
     return _mine_json(referee, person)
 
 
@@ -106,7 +111,7 @@ async def word(match: str, asked: AddWord, room: AskedRoom, person: AskedBy) -> 
 async def seat_bot(match: str, seat: int, asked: SeatBot, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
     """Give a free seat to a bot, or take it back; only for the one who opened the table."""
     referee = await _owned(room, match, person)
-    await referee.seat_bot(seat, asked.level)
+    await referee.submit(commands.SeatBot(now_ms(), seat, asked.level))
     return _mine_json(referee, person)
 
 
@@ -114,7 +119,7 @@ async def seat_bot(match: str, seat: int, asked: SeatBot, room: AskedRoom, perso
 async def start(match: str, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
     """Begin a table that waits to be asked; only for the one who opened it."""
     referee = await _owned(room, match, person)
-    await referee.start()
+    await referee.submit(commands.Start(now_ms()))
     return _mine_json(referee, person)
 
 
@@ -122,25 +127,33 @@ async def start(match: str, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
 async def leave(match: str, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
     """Leave; after the start a bot plays on until one comes back."""
     referee = await _seated(room, match, person)
-    await referee.leave(person.id)
+    await referee.submit(commands.Leave(now_ms(), person.id))
+    return _mine_json(referee, person)
+
+
+@router.post("/matches/{match}/stand-in", response_model=MyTable)
+async def stand_in(match: str, asked: StandIn, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
+    """Have a bot play for someone who has been away longer than the table's patience, where there is no clock."""
+    referee = await _seated(room, match, person)
+    await referee.replace_absent(asked.seat)
     return _mine_json(referee, person)
 
 
 @router.post("/matches/{match}/rematch", response_model=MyTable)
-async def rematch(match: str, asked: AddWord, room: AskedRoom, person: AskedBy, request: Request) -> dict[str, Any]:
+async def rematch(match: str, asked: Rematch, room: AskedRoom, person: AskedBy, request: Request) -> dict[str, Any]:
     """A table like this one for the same people, who are told where it is; the first to ask opens it."""
     room.hurry("join", request, person)
     referee = await _seated(room, match, person)
-    following = await room.hall.rematch(referee, person.id, asked.word)
-    if not seats_of(following.holders, person.id):
-        await following.sit(person.id, person.name, None, asked.word)
+    following = await room.hall.rematch(referee, person.id, asked.seal)
+    if not following.match.seats_of(person.id):
+        await following.submit(commands.Sit(now_ms(), person.id, person.name, None, asked.seal))
     return _mine_json(following, person)
 
 
 @router.get("/matches/{match}/record")
 async def record(match: str, room: AskedRoom) -> dict[str, Any]:
     """The record of a match that is over, with the secret of its shuffle."""
-    stored = await asyncio.to_thread(room.store.load, match)
+    stored = await asyncio.to_thread(room.store.log.load, match)
     if stored is None:
         raise NoSuchMatch
     return await asyncio.to_thread(record_of, stored)
@@ -148,7 +161,7 @@ async def record(match: str, room: AskedRoom) -> dict[str, Any]:
 
 @router.get("/matches/{match}/views/{version}")
 async def view(match: str, version: int, room: AskedRoom, person: AskedBy, seat: int | None = None) -> dict[str, Any]:
-    """What a seat could know at a version: after the end any seat's, before it one's own (or an onlooker's)."""
+    """What a seat could know at a version: after the end any seat's, before it one's own (or a spectator's)."""
     stored, seat = await _shown(room, match, person, seat)
     return await asyncio.to_thread(view_at, stored, version, seat)
 
@@ -164,52 +177,57 @@ async def views(match: str, room: AskedRoom, person: AskedBy, seat: int | None =
 async def _shown(room: Room, match: str, person: Person, seat: int | None) -> tuple[Stored, int | None]:
     """What the log holds of a match, and the seat whose views a person may see: one's own, if none is named."""
     referee = await room.hall.find(match)
-    own = seats_of(referee.holders, person.id)
-    if seat is None and own and referee.status != "over":
+    own, status = referee.match.seats_of(person.id), referee.match.status
+    if seat is None and own and status != "over":
         seat = own[0]
-    if referee.status != "over" and seat is not None and seat not in own:
+    if status != "over" and seat is not None and seat not in own:
         raise NotAllowed("another's view is shown when the match is over")
-    if seat is not None and seat not in range(referee.table.seats):
-        raise BadParameter("seat", f"{seat} is not a seat from 0 to {referee.table.seats - 1}")
-    stored = await asyncio.to_thread(room.store.load, referee.id)
+    if seat is not None and seat not in range(referee.match.table.seats):
+        raise BadParameter("seat", f"{seat} is not a seat from 0 to {referee.match.table.seats - 1}")
+    stored = await asyncio.to_thread(room.store.log.load, referee.match.id)
     if stored is None:
         raise NoSuchMatch
     return stored, seat
 
 
-async def _opened(room: Room, table: Table, person: Person, holders: Holders) -> dict[str, Any]:
-    referee = await room.hall.create(table, holders)
-    log.info("table opened", match=referee.id, game=table.game, seats=table.seats)
+async def _opened(room: Room, table: Table, person: Person, players: Players) -> dict[str, Any]:
+    referee = await room.hall.create(table, players)
+    log.info("table opened", match=referee.match.id, game=table.game, seats=table.seats)
     return _mine_json(referee, person)
 
 
 async def _seated(room: Room, match: str, person: Person) -> Referee:
     referee = await room.hall.find(match)
-    if not seats_of(referee.holders, person.id):
+    if not referee.match.seats_of(person.id):
         raise NotAllowed("this is for those who sit at the table")
     return referee
 
 
 async def _owned(room: Room, match: str, person: Person) -> Referee:
     referee = await room.hall.find(match)
-    if referee.table.owner != person.id:
+    if referee.match.table.owner != person.id:
         raise NotAllowed("this is for the one who opened the table")
     return referee
 
 
+def _table_json(referee: Referee) -> dict[str, Any]:
+    return referee.audience.table_json(referee.match)
+
+
 def _mine_json(referee: Referee, person: Person) -> dict[str, Any]:
-    own = seats_of(referee.holders, person.id)
-    return referee.table_json() | {"seats": own, "owner": referee.table.owner == person.id, "version": referee.version}
+    match = referee.match
+    owner = match.table.owner == person.id
+    return _table_json(referee) | {"seats": match.seats_of(person.id), "owner": owner, "version": match.version}
 
 
-def _holders(game: str, asked: list[str], person: Person, word: str) -> Holders:
+def _players(game: str, asked: list[str], person: Person, seal: str | None) -> Players:
     """Who sits where: `me`, `open`, or a bot's level."""
 
-    def holder(one: str) -> Holder | None:
+    def player(one: str) -> Player | None:
         if one == "open":
             return None
         if one == "me":
-            return Holder(person.name, person.id, word=word)
-        return Holder(one, None, checked_level(game, one))
+            return Player(person.name, person.id, seal=seal)
+        return Player(one, None, checked_level(game, one))
 
-    return tuple(holder(one) for one in asked)
+    return tuple(player(one) for one in asked)

@@ -35,10 +35,10 @@ def serve(settings: Settings) -> None:
 
 
 @asynccontextmanager
-async def serving(settings: Settings, **house: Any) -> AsyncIterator[Room]:
-    """A server in this event loop, on any free port if none is named; `house` says how it differs from others."""
+async def serving(settings: Settings, **parts: Any) -> AsyncIterator[Room]:
+    """A server in this event loop, on any free port if none is named; `parts` says how it differs from others."""
     listener = socket.create_server((settings.host, settings.port))
-    room = Room(replace(settings, port=listener.getsockname()[1]), **house)
+    room = Room(replace(settings, port=listener.getsockname()[1]), **parts)
     app = create_app(room)
     room.lan = Lan(app, room.settings.port, settings.lan_addresses)
     server = QuietServer(listening(app, settings.host, room.settings.port, behind_proxy=settings.behind_proxy))

@@ -1,4 +1,4 @@
-"""The WebSocket: one a client, several matches on it."""
+"""The WebSocket: one for each client, several matches on it."""
 
 from __future__ import annotations
 
@@ -10,18 +10,23 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import Receive, Scope, Send
 
+from rubrica import __version__
 from rubrica.core.game import Json
 from rubrica.core.words import Words
+from rubrica.match.clock import now_ms
 from rubrica.match.errors import Refused, StaleMove
-from rubrica.match.hall import NoSuchMatch
+from rubrica.match.hall import MatchSetAside, NoSuchMatch
+from rubrica.match.player import names_of
 from rubrica.match.referee import Referee
+from rubrica.match.turns import turns
 from rubrica.server.phrases import PHRASES
 from rubrica.server.room import Room, address_of
 from rubrica.server.wire import NAME, Wire
 from rubrica.store import Unavailable
 from rubrica.store.people import Person
-from rubrica.wire.asked import AnyAsked, Draft, Play, Say, Turns, Watch, read_asked, what_is_wrong
-from rubrica.wire.told import written
+from rubrica.wire import from_client
+from rubrica.wire.from_client import AboutMatch, AnyFromClient, read_message, what_is_wrong
+from rubrica.wire.from_server import written
 
 MOST_WATCHED = 64
 NOT_TEXT = 1003
@@ -30,7 +35,7 @@ IN_A_ROW = 8
 log = structlog.get_logger()
 
 
-class Line:
+class Connection:
     """One client's socket: it is heard in order, and told without waiting."""
 
     def __init__(self, wire: Wire, person: Person, address: str | None, room: Room) -> None:
@@ -41,6 +46,7 @@ class Line:
     async def run(self, receive: Receive) -> bool:
         """Listen until the client goes; False if what it sends is no text."""
         heard = 0
+        self.tell(written({"type": "hello", "rubrica": __version__, "build": self.room.build, "now": now_ms()}))
         try:
             while (message := await receive())["type"] == "websocket.receive":
                 if (text := message.get("text")) is None:
@@ -57,62 +63,66 @@ class Line:
     async def _hear(self, text: str) -> None:
         """Do what a message asks for, and answer."""
         try:
-            asked = read_asked(text)
+            asked = read_message(text)
         except (ValidationError, ValueError, RecursionError) as error:
             wrong = what_is_wrong(error) if isinstance(error, ValidationError) else "not JSON"
             self._refuse(None, None, "malformed", f"{self._say('malformed')} ({wrong})")
             return
-        name = asked.id if isinstance(asked, Play) else None
+        match = asked.match if isinstance(asked, AboutMatch) else None
         referee: Referee | None = None
         try:
-            if not self.room.pace.allows("move" if name else "ask", self.person, self.address):
+            what = "move" if isinstance(asked, from_client.Play) else "ask"
+            if not self.room.pace.allows(what, self.person, self.address):
                 raise Refused("too fast", "too-fast")
-            referee = await self._find(asked.match)
+            if match is not None:
+                referee = self.watched.get(match) or await self.room.hall.find(match)
             await self._answer(asked, referee)
         except NoSuchMatch:
-            self._refuse(asked.match, name, "not yours", self._say("no-match"))
-        except Unavailable as error:
-            log.error("cannot store", match=asked.match, why=str(error))
-            self._refuse(asked.match, name, "unavailable", self._say("unavailable"))
+            self._refuse(match, asked.id, "not yours", self._say("no-match"))
+        except (Unavailable, MatchSetAside) as error:
+            log.error("cannot answer", match=match, why=str(error))
+            self._refuse(match, asked.id, "unavailable", self._say("unavailable"))
         except Refused as error:
-            names = referee.names_in(self.known.language) if referee else None
+            names = names_of(referee.match.players, self.known.language) if referee else None
             more = self._now(referee) if isinstance(error, StaleMove) and referee else {}
             said = error.sentence(self.known.language, names)
-            self._refuse(asked.match, name, error.code, said, error.index, more)
+            self._refuse(match, asked.id, error.code, said, error.index, more)
 
-    async def _find(self, match: str) -> Referee:
-        return self.watched.get(match) or await self.room.hall.find(match)
-
-    async def _answer(self, asked: AnyAsked, referee: Referee) -> None:
-        if isinstance(asked, Play):
-            version = await referee.submit(self.person, asked.moves, asked.seen, asked.id)
+    async def _answer(self, asked: AnyFromClient, referee: Referee | None) -> None:
+        if referee is None:
+            self.tell(written({"type": "pong", "id": asked.id, "now": now_ms()}))
+        elif isinstance(asked, from_client.Play):
+            version = await referee.play(self.person, asked.moves, asked.seen, asked.id)
             self.tell(written({"type": "played", "id": asked.id, "version": version}))
-        elif isinstance(asked, Draft):
+        elif isinstance(asked, from_client.Draft):
             done, view = referee.draft(self.person, asked.seen, asked.moves)
-            about: Json = {"match": asked.match, "seen": asked.seen}
+            about: Json = {"id": asked.id, "match": asked.match, "seen": asked.seen}
             self.tell(written({"type": "draft", **about, "moves": done, "view": view}))
-        elif isinstance(asked, Turns):
-            turns = await asyncio.to_thread(referee.turns, self.person, asked.seen)
-            self.tell(written({"type": "turns", "match": asked.match, "seen": asked.seen, "turns": turns}))
-        elif isinstance(asked, Watch):
-            if len(self.watched) >= MOST_WATCHED:
+        elif isinstance(asked, from_client.Turns):
+            listed, more = await asyncio.to_thread(turns, referee.match, self.person, asked.seen)
+            about = {"id": asked.id, "match": asked.match, "seen": asked.seen}
+            self.tell(written({"type": "turns", **about, "turns": listed, "more": more}))
+        elif isinstance(asked, from_client.Watch):
+            if referee.match.id not in self.watched and len(self.watched) >= MOST_WATCHED:
                 raise Refused("too fast", "too-fast")
-            self.watched[referee.id] = referee
-            referee.watch(self)
-        else:
-            self._say_phrase(asked, referee)
-
-    def _say_phrase(self, asked: Say, referee: Referee) -> None:
-        if asked.phrase not in PHRASES:
-            raise Refused("malformed", "no-phrase")
-        referee.say(self.person, self.known.name, asked.phrase)
+            self.watched[referee.match.id] = referee
+            await referee.watch(self, asked.since, asked.id)
+        elif isinstance(asked, from_client.Unwatch):
+            referee.unwatch(self)
+            self.watched.pop(referee.match.id, None)
+            self.tell(written({"type": "unwatched", "match": asked.match, "id": asked.id}))
+        elif isinstance(asked, from_client.Say):
+            if asked.phrase not in PHRASES:
+                raise Refused("malformed", "no-phrase")
+            referee.say(self, self.known.name, asked.phrase, asked.id)
 
     def _now(self, referee: Referee) -> Json:
         """The current view, for one who saw an older one."""
-        if referee.course is None:
+        match = referee.match
+        if match.fair is None:
             return {}
-        seat = referee.seat_of(self.person)
-        return {"version": referee.version, "view": referee.course.view(seat).told}
+        view = match.game.view(match.state, match.seat_shown_to(self.person))
+        return {"version": match.version, "view": view.told}
 
     def _say(self, key: str) -> str:
         return Words.of(self.known.language).say(f"refused-{key}")
@@ -120,13 +130,13 @@ class Line:
     def _refuse(
         self,
         match: str | None,
-        name: str | None,
+        id: str | None,
         code: str,
         sentence: str,
         index: int | None = None,
         more: Json | None = None,
     ) -> None:
-        told = {"type": "refused", "match": match, "id": name, "code": code, "sentence": sentence, "index": index}
+        told = {"type": "refused", "match": match, "id": id, "code": code, "sentence": sentence, "index": index}
         self.tell(written(told | (more or {})))
 
 
@@ -145,7 +155,7 @@ async def open_line(room: Room, scope: Scope, receive: Receive, send: Send) -> N
     await send({"type": "websocket.accept"})
     room.sockets += 1
     try:
-        if not await Line(scope["extensions"][NAME]["wire"], person, address, room).run(receive):
+        if not await Connection(scope["extensions"][NAME]["wire"], person, address, room).run(receive):
             await send({"type": "websocket.close", "code": NOT_TEXT})
     except OSError:
         return  # gone

@@ -1,7 +1,8 @@
 """The append-only log of every match, and the people who play: one SQLite file."""
 
-from rubrica.store.entry import Batch, Entry, Note
-from rubrica.store.errors import Conflict, StoreRefused, Unavailable
-from rubrica.store.store import Store, Stored
+from rubrica.store.errors import Conflict, Damaged, StoreRefused, Unavailable
+from rubrica.store.line import Append, Head, Line
+from rubrica.store.log import Log, Stored
+from rubrica.store.store import Store
 
-__all__ = ["Batch", "Conflict", "Entry", "Note", "Store", "StoreRefused", "Stored", "Unavailable"]
+__all__ = ["Append", "Conflict", "Damaged", "Head", "Line", "Log", "Store", "StoreRefused", "Stored", "Unavailable"]

@@ -1,50 +1,49 @@
-"""Writing batches into the tables; the caller commits."""
+"""Writing appends into the tables; the caller commits."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from operator import attrgetter
-from typing import Any
 
+import orjson
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from rubrica.store import tables
-from rubrica.store.entry import Batch, Note
+from rubrica.store.line import Append, Head
 
-COLUMNS = ("version", "seat", "move", "at", "cause", "by", "client", "reserve")
+COLUMNS = ("match", "line", "kind", "at", "body", "digest")
 _given = func.json_each(bindparam("rows")).table_valued("value")
-_values = [func.json_extract(_given.c.value, f"$[{place}]") for place in range(len(COLUMNS) + 1)]
-ADD_ENTRIES = insert(tables.entries).from_select([*COLUMNS, "match"], select(*_values))
-"""All entries of a commit by one call into SQLite: at each call its thread waits for the interpreter anew."""
-_entry = attrgetter(*COLUMNS)
-ADD_NOTES = insert(tables.notes)
+_values = [func.json_extract(_given.c.value, f"$[{place}]") for place in range(len(COLUMNS))]
+ADD_LINES = insert(tables.lines).from_select(COLUMNS, select(*_values))
+"""One statement for all lines of a commit: each sqlite3 call re-acquires the interpreter's lock."""
 ADD_SITTING = insert(tables.sitting).prefix_with("OR IGNORE", dialect="sqlite")
+SET_STATUS = update(tables.matches).where(tables.matches.c.id == bindparam("chosen")).values(status=bindparam("now"))
 
 
-def append_all(connection: Connection, batches: Sequence[Batch]) -> None:
-    """Write batches of any matches, their entries with one statement."""
-    rows = [(*_entry(entry), batch.match) for batch in batches for entry in batch.entries]
-    if rows:
-        connection.execute(ADD_ENTRIES, {"rows": json.dumps(rows)})
-    for batch in batches:
-        _append_rest(connection, batch)
+def append_all(connection: Connection, appends: Sequence[Append]) -> None:
+    """Write appends to any matches, their lines with one statement."""
+    heads = [_head_row(one.head, one.status) for one in appends if one.head is not None]
+    if heads:
+        connection.execute(insert(tables.matches), heads)
+    rows = [
+        (one.match, line.number, line.kind, line.at, line.text.decode(), line.digest)
+        for one in appends
+        for line in one.lines
+    ]
+    connection.execute(ADD_LINES, {"rows": orjson.dumps(rows).decode()})
+    for one in appends:
+        if one.status is not None and one.head is None:
+            connection.execute(SET_STATUS, {"chosen": one.match, "now": one.status})
+        if one.people:
+            connection.execute(ADD_SITTING, [{"person": person, "match": one.match} for person in one.people])
 
 
-def _append_rest(connection: Connection, batch: Batch) -> None:
-    if batch.head is not None:
-        row = {"id": batch.match, "status": batch.status or "open", "head": json.dumps(batch.head), **batch.more}
-        connection.execute(insert(tables.matches), row)
-    elif batch.status is not None:
-        chosen = update(tables.matches).where(tables.matches.c.id == batch.match)
-        connection.execute(chosen.values(status=batch.status))
-    if batch.notes:
-        rows = [_note(note, batch.match) for note in batch.notes]
-        connection.execute(ADD_NOTES, rows)
-    if batch.people:
-        connection.execute(ADD_SITTING, [{"person": person, "match": batch.match} for person in batch.people])
-
-
-def _note(note: Note, match: str) -> dict[str, Any]:
-    told = json.dumps(note.told)
-    return {"match": match, "number": note.number, "kind": note.kind, "told": told, "at": note.at}
+def _head_row(head: Head, status: str | None) -> dict[str, object]:
+    return {
+        "id": head.id,
+        "code": head.code,
+        "created": head.created,
+        "status": status or "open",
+        "listed": head.listed,
+        "secret": head.secret,
+        "head": orjson.dumps(head.table).decode(),
+    }

@@ -8,8 +8,12 @@ class StoreRefused(RubricaError):
 
 
 class Unavailable(RubricaError):
-    """Nothing can be stored now, for instance because the disk is full: nothing was changed, try again later."""
+    """Nothing can be stored or read now, for instance because the disk is full: try again later."""
+
+
+class Damaged(RubricaError):
+    """What is stored of a match is not what was written."""
 
 
 class Conflict(RubricaError):
-    """Another writer was first: the match has this version already."""
+    """Another writer was first: the match has a line with this number already."""

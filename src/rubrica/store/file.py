@@ -1,53 +1,119 @@
-"""Looking at a database file before it is opened: one that will not do is refused untouched."""
+"""The database file: refused untouched if it will not do, upgraded if it is older, made if it is not there."""
 
 from __future__ import annotations
 
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
-from rubrica.store.errors import StoreRefused
+from sqlalchemy import Connection, Engine
+
+from rubrica.store.errors import StoreRefused, Unavailable
 from rubrica.store.tables import SCHEMA, meta
 
 CHECKED_WHOLE = 200_000_000
 """Bytes up to which every page is checked at start; a larger file is checked where it is read."""
+BEFORE_MIGRATIONS = "0001"
+KNOWN = (BEFORE_MIGRATIONS, SCHEMA)
+"""The schemas that this program can open or upgrade, the oldest first."""
 
 
-def check_file(path: Path) -> None:
-    """Refuse a file that is damaged, newer than this program, or not Rubrica's; nothing is written."""
+def check_file(path: Path) -> str | None:
+    """The schema of a database file, None for a new one.
+
+    A file that is damaged, newer than this program or not Rubrica's is refused; nothing is written.
+    """
     if not path.exists() or path.stat().st_size == 0:
-        return
+        return None
     wal = path.with_name(path.name + "-wal")
-    # Without a log beside it the file stands for itself: opened as immutable not even a lock is taken.
+    # Without a write-ahead log the file is complete: opened as immutable, not even a lock is taken.
     still = "" if wal.exists() and wal.stat().st_size else "&immutable=1"
     try:
         with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro{still}", uri=True)) as connection:
-            _check_schema(connection, path)
+            schema = _checked_schema(connection, path)
             if path.stat().st_size <= CHECKED_WHOLE:
                 _check_pages(connection, path)
+            return schema
     except sqlite3.DatabaseError as error:
         raise StoreRefused(f"{path} is no database that can be read: {error}. It was not touched.") from None
     except OSError as error:
         raise StoreRefused(f"{path} cannot be read: {error.strerror}") from None
 
 
-def _check_schema(connection: sqlite3.Connection, path: Path) -> None:
+def _checked_schema(connection: sqlite3.Connection, path: Path) -> str | None:
     names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if not names:
-        return
-    if "rubrica_schema" not in names:
+        return None
+    if "alembic_version" in names:
+        (schema,) = connection.execute("SELECT max(version_num) FROM alembic_version").fetchone()
+        right = schema in KNOWN
+    elif "rubrica_schema" in names:  # made before there were migrations
+        (number,) = connection.execute("SELECT max(number) FROM rubrica_schema").fetchone()
+        schema, right = BEFORE_MIGRATIONS, number == 1
+        if not right:
+            schema = str(number)
+    else:
         raise StoreRefused(f"{path} is a database, but not one of Rubrica's. It was not touched.")
-    (number,) = connection.execute("SELECT max(number) FROM rubrica_schema").fetchone()
-    if number != SCHEMA:
-        newer = isinstance(number, int) and number > SCHEMA
-        which = "was written by a newer Rubrica" if newer else "has a schema unknown to this Rubrica"
-        raise StoreRefused(f"{path} {which} (schema {number}, here {SCHEMA}). It was not touched.")
-    if missing := sorted(set(meta.tables) - names):
+    if not right:
+        raise StoreRefused(
+            f"{path} was written by a newer Rubrica (schema {schema}; this one knows schemas up to {SCHEMA}): "
+            "start the newer program, or restore a backup. It was not touched."
+        )
+    if schema == SCHEMA and (missing := sorted(set(meta.tables) - names)):
         raise StoreRefused(f"{path} is damaged: it has no table {missing[0]!r}. It was not touched.")
+    return str(schema)
 
 
 def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
     (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
         raise StoreRefused(f"{path} is damaged: {found}. It was not touched; a backup can take its place.")
+
+
+def copy_file(source: Path, to: Path) -> None:
+    """Copy a database as it is at one moment, by SQLite's own online backup; an existing file is not overwritten."""
+    check_file(source)
+    if not source.exists():
+        raise StoreRefused(f"there is no database at {source}")
+    try:
+        to.touch(mode=0o600, exist_ok=False)
+    except FileExistsError:
+        raise StoreRefused(f"{to} is there already: it was not overwritten") from None
+    except OSError as error:
+        raise StoreRefused(f"{to} cannot be written: {error.strerror}") from None
+    try:
+        with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(to)) as there:
+            here.backup(there)
+    except sqlite3.Error as error:
+        to.unlink(missing_ok=True)
+        raise Unavailable(f"the backup could not be made: {error}") from None
+
+
+def prepare(engine: Engine, path: Path, schema: str | None) -> None:
+    """Make the tables of a new file, or upgrade those of an older one after a copy of it was made beside it."""
+    if schema == SCHEMA:
+        return
+    if schema is None:
+        with engine.begin() as connection:
+            meta.create_all(connection)
+            connection.exec_driver_sql("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")
+            connection.exec_driver_sql(f"INSERT INTO alembic_version VALUES ('{SCHEMA}')")
+        return
+    copy_file(path, path.with_name(f"{path.name}.before-{SCHEMA}-{time.strftime('%Y%m%d-%H%M%S')}"))
+    with engine.begin() as connection:
+        upgrade(connection, schema)
+
+
+def upgrade(connection: Connection, schema: str) -> None:
+    """Run the migrations after a schema; the caller commits."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.attributes["connection"] = connection
+    if schema == BEFORE_MIGRATIONS:
+        command.stamp(config, schema)
+    command.upgrade(config, SCHEMA)

@@ -1,15 +1,13 @@
-"""The schema: one definition, in SQLAlchemy Core."""
+"""The schema: one definition, in SQLAlchemy Core. A change of it needs a migration in `migrations/versions`."""
 
 from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, String, Table, Text
 
-SCHEMA = 1
-"""The number of this schema; a file with a higher one is refused."""
+SCHEMA = "0002"
+"""The newest migration: a database with one that is unknown here is refused."""
 
 meta = MetaData()
-
-schema = Table("rubrica_schema", meta, Column("number", Integer, primary_key=True))
 
 matches = Table(
     "matches",
@@ -17,36 +15,22 @@ matches = Table(
     Column("id", String, primary_key=True),
     Column("code", String, nullable=False, unique=True),
     Column("created", BigInteger, nullable=False),
-    Column("status", String, nullable=False),
+    Column("status", String, nullable=False),  # as the lines give it: only to find matches by
     Column("listed", Boolean, nullable=False),
     Column("secret", String, nullable=False),
     Column("head", Text, nullable=False),
     Index("matches_by_status", "status", "listed", "created"),
 )
 
-entries = Table(
-    "entries",
+lines = Table(
+    "lines",
     meta,
     Column("match", String, primary_key=True),
-    Column("version", Integer, primary_key=True, autoincrement=False),
-    Column("seat", Integer),
-    Column("move", Text, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("cause", String, nullable=False),
-    Column("by", String),
-    Column("client", String),
-    Column("reserve", BigInteger),
-    sqlite_with_rowid=False,
-)
-
-notes = Table(
-    "notes",
-    meta,
-    Column("match", String, primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("line", Integer, primary_key=True, autoincrement=False),
     Column("kind", String, nullable=False),
-    Column("told", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("digest", String, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -56,6 +40,13 @@ sitting = Table(
     Column("person", String, primary_key=True),
     Column("match", String, primary_key=True),
     sqlite_with_rowid=False,
+)
+
+alive = Table(
+    "alive",
+    meta,
+    Column("one", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),  # when the server last said that it runs
 )
 
 people = Table(

@@ -5,20 +5,23 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+import structlog
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from rubrica.store.append import append_all
-from rubrica.store.entry import Batch
 from rubrica.store.errors import Conflict, Unavailable
+from rubrica.store.line import Append
 
-Job = Batch | Callable[[Connection], Any]
+Job = tuple[Append, ...] | Callable[[Connection], Any]
 MOST_TOGETHER = 500
+log = structlog.get_logger()
 
 
 @dataclass(slots=True)
@@ -31,7 +34,7 @@ class Waiting:
     error: Exception | None = None
 
     def tell(self) -> None:
-        """Say what came of it, unless nobody waits any more."""
+        """Set the result or the error, unless nobody waits any more."""
         if self.future.done():
             return
         if self.error is not None:
@@ -41,12 +44,14 @@ class Waiting:
 
 
 class Writer:
-    """The one writer of a database. A job is told as done only when its commit is on the disk."""
+    """The one writer of a database in a process. A job is done only when its commit is on the disk."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.commits = 0
+        self.trouble: str | None = None
+        """Why the last commit failed; None when it did not."""
         self._thread = threading.Thread(target=self._run, name="rubrica-writer", daemon=True)
         self._thread.start()
 
@@ -56,11 +61,11 @@ class Writer:
         self._waiting.put(Waiting(job, future))
         return future.result()
 
-    async def write(self, job: Job) -> Any:
-        """Hand in a job from the event loop and wait for its commit."""
+    def write(self, job: Job) -> asyncio.Future[Any]:
+        """Hand in a job from the event loop; the future is done when it is committed."""
         future = asyncio.get_running_loop().create_future()
         self._waiting.put(Waiting(job, future))
-        return await future
+        return future
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
@@ -68,10 +73,19 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        with self._engine.connect() as connection:
-            while (group := self._next()) is not None:
-                self._commit(connection, group)
-                _tell(group)
+        """Commit until closed. A connection that fails is replaced: the thread itself never ends by an error."""
+        group: list[Waiting] | None = []
+        while group is not None:
+            try:
+                with self._engine.connect() as connection:
+                    while (group := self._next()) is not None:
+                        self._commit(connection, group)
+                        _tell(group)
+            except Exception as error:  # noqa: BLE001  # whatever it is, those who wait are told and it goes on
+                log.error("writer failed", error=type(error).__name__)
+                for one in group or ():
+                    one.error = one.error or _named(error)
+                _tell(group or [])
 
     def _next(self) -> list[Waiting] | None:
         """All that waits now; None when there will be no more."""
@@ -90,23 +104,38 @@ class Writer:
     def _commit(self, connection: Connection, group: list[Waiting]) -> None:
         try:
             with connection.begin():
-                append_all(connection, [one.job for one in group if isinstance(one.job, Batch)])
+                appends = [append for one in group if isinstance(one.job, tuple) for append in one.job]
+                if appends:
+                    append_all(connection, appends)
                 for one in group:
-                    if not isinstance(one.job, Batch):
+                    if not isinstance(one.job, tuple):
                         one.result = one.job(connection)
             self.commits += 1
+            self.trouble = None
         except Exception as error:  # noqa: BLE001  # those who asked are told; the writer must go on for the others
             if len(group) == 1 or (isinstance(error, DBAPIError) and not isinstance(error, IntegrityError)):
+                named = _named(error)
+                self.trouble = str(named) if isinstance(named, Unavailable) else self.trouble
                 for one in group:
-                    one.error = _named(error)
+                    one.error = named
             else:  # one of them is wrong: each alone, so that the others do not suffer
                 for one in group:
                     self._commit(connection, [one])
 
 
+@contextmanager
+def reading(engine: Engine) -> Iterator[Connection]:
+    """A connection to read with; Unavailable if the database cannot be read now."""
+    try:
+        with engine.connect() as connection:
+            yield connection
+    except DBAPIError as error:
+        raise Unavailable(f"nothing can be read now ({error.orig})") from None
+
+
 def _named(error: Exception) -> Exception:
     if isinstance(error, IntegrityError):
-        return Conflict(f"another writer was first: {error.orig}")
+        return Conflict("another writer was first")
     if isinstance(error, DBAPIError):
         return Unavailable(f"nothing can be stored now ({error.orig}); nothing was changed")
     return error

@@ -1,8 +1,10 @@
-"""What every game must hold to, shown over random games: purity, order of moves, views, redeals, replay, outcome."""
+"""What every game must hold to, shown over random games: purity, values, order of moves, views, redeals, outcome."""
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 import random
 from collections.abc import Mapping
 from typing import Any
@@ -68,9 +70,12 @@ class _Check:
         _expect(texts == sorted(set(texts)), f"legal moves are not sorted or not unique: {texts}")
         _expect([self.game.parse(text) for text in texts] == moves, "moves do not survive their notation")
         for view_seat in range(self.seats):
-            told = self.game.view(state, view_seat).legal
+            view = self.game.view(state, view_seat)
             mine = view_seat == self.game.to_act(state)
-            _expect(told == (texts if mine else []), f"seat {view_seat} is told the legal moves {told}")
+            _expect(view.legal == (texts if mine else []), f"seat {view_seat} is told the legal moves {view.legal}")
+            late = self.game.when_time_is_up(view) if mine else None
+            _expect(late is None or late in texts, f"when time is up, {late!r} is played, which is not legal")
+        _expect(not self.game.is_played_again(state), "the match is to be played again, but is not over")
 
     def step(self, state: Any, move: Any) -> None:
         """Playing is pure and gives the same twice; a move that is not legal changes nothing."""
@@ -81,8 +86,15 @@ class _Check:
         again = self.game.play(state, full)
         _expect(self.shown(first.state) == self.shown(again.state), f"{full} gives two different states")
         _expect(first.events == again.events, f"{full} gives two different stories")
+        self.value(first, again)
         self.illegal(state)
         self.recorder.play(full)
+
+    def value(self, step: Any, again: Any) -> None:
+        """A state and its events are values: equal when they tell the same, also after a copy, with one hash."""
+        for other in (again, copy.copy(step), copy.deepcopy(step), pickle.loads(pickle.dumps(step))):
+            _expect(step == other, "a state or its events do not equal their like")
+            _expect(hash(step) == hash(other), "a state or its events and their like have two hashes")
 
     def illegal(self, state: Any) -> None:
         """A legal move of another moment is refused with a reason in words, and changes nothing."""

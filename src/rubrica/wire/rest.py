@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 Json = dict[str, Any]
 Name = Annotated[str, Field(min_length=1, max_length=30, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
 Language = Literal["en", "pt-BR", "es", "fr"]
+Seal = Annotated[str, Field(pattern="^[0-9a-f]{64}$", description="SHA-256 of word, line feed and nonce")]
 Word = Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
 SeatAsked = Annotated[str, Field(max_length=30, description="`me`, `open`, or the level of a bot")]
 Seconds = Annotated[float, Field(gt=0, le=604800)]
@@ -49,7 +50,8 @@ class NewTable(Body):
     start: Literal["full", "asked"] = "full"
     when_left: Literal["finish", "close"] = "finish"
     stand_in: Annotated[str, Field(max_length=30)] | None = None
-    word: Word = ""
+    patience: Annotated[float, Field(ge=10, le=604800)] = 600
+    seal: Seal | None = None
 
 
 class NewPractice(Body):
@@ -62,22 +64,35 @@ class NewPractice(Body):
 
 
 class Join(Body):
-    """Take a seat (any free one, if none is named) and add a word to the shuffle."""
+    """Take a seat (any free one, if none is named) and promise a word for the shuffle."""
 
     seat: Annotated[int, Field(ge=0, le=7)] | None = None
-    word: Word = ""
+    seal: Seal | None = None
 
 
-class AddWord(Body):
-    """A word for the shuffle."""
+class Rematch(Body):
+    """Play again, and promise a word for the shuffle."""
+
+    seal: Seal | None = None
+
+
+class Reveal(Body):
+    """The word for the shuffle that was promised by a seal, once every seat is taken."""
 
     word: Word
+    nonce: Annotated[str, Field(pattern="^[0-9A-Za-z_-]{8,64}$")]
 
 
 class SeatBot(Body):
     """The level of the bot to sit there; null frees the seat."""
 
     level: Annotated[str, Field(max_length=30)] | None
+
+
+class StandIn(Body):
+    """The seat of someone who has been away for long."""
+
+    seat: Annotated[int, Field(ge=0, le=7)]
 
 
 class Key(Body):

@@ -6,7 +6,7 @@
 import { Observed } from './observed';
 import { Plays, type Play } from './plays';
 import { Watch, type Hear } from './watch';
-import type { AnyAsked, AnyTold, DraftTold, HelloTold, PongTold, RefusedTold, SaidTold, TurnsTold, UnwatchedTold } from './wire';
+import type { AnyFromClient, AnyFromServer, DraftTold, Hello, Pong, RefusedTold, SaidTold, TurnsTold, Unwatched } from './wire';
 
 /** What is used of a WebSocket. */
 export interface Socket {
@@ -23,12 +23,12 @@ export interface Surroundings {
   session: () => Promise<'known' | 'unknown' | 'unsure'>;
   random: () => number;
   visible: () => boolean;
-  hello?: (told: HelloTold) => void;
+  hello?: (told: Hello) => void;
 }
 
 /** `ended`: the server does not know this person any more, so connecting again is of no use. */
 export type State = 'idle' | 'connecting' | 'open' | 'lost' | 'ended';
-export type Answer = DraftTold | TurnsTold | SaidTold | UnwatchedTold | PongTold;
+export type Answer = DraftTold | TurnsTold | SaidTold | Unwatched | Pong;
 /** Why a question has no answer: the server refused it, the connection went, or it took too long. */
 export type Failure = { why: 'refused'; told: RefusedTold } | { why: 'lost' } | { why: 'late' };
 
@@ -83,7 +83,7 @@ export class Feed extends Observed {
   }
 
   /** Ask something that is answered on this socket or not at all. */
-  ask<A extends Answer>(message: AnyAsked): Promise<A> {
+  ask<A extends Answer>(message: AnyFromClient): Promise<A> {
     return new Promise((done, failed) => {
       const id = this.#name();
       if (this.state !== 'open') return failed({ why: 'lost' } satisfies Failure);
@@ -137,7 +137,7 @@ export class Feed extends Observed {
       opened = true;
       if (current()) this.#opened();
     };
-    socket.onmessage = (event) => current() && this.#hear(JSON.parse(event.data) as AnyTold);
+    socket.onmessage = (event) => current() && this.#hear(JSON.parse(event.data) as AnyFromServer);
     socket.onclose = () => {
       if (!current()) return;
       this.#lost();
@@ -166,7 +166,7 @@ export class Feed extends Observed {
 
   #ping(patience: number): void {
     const at = performance.now();
-    this.ask<PongTold>({ type: 'ping' }).then(
+    this.ask<Pong>({ type: 'ping' }).then(
       () => (this.#roundTrip = performance.now() - at),
       () => undefined,
     );
@@ -207,7 +207,7 @@ export class Feed extends Observed {
     socket?.close();
   }
 
-  #hear(told: AnyTold): void {
+  #hear(told: AnyFromServer): void {
     this.#heard();
     if (told.type === 'hello') return this.around.hello?.(told);
     if ((told.type === 'played' || told.type === 'refused') && this.plays.hear(told)) return;

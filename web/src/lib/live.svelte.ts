@@ -5,6 +5,7 @@ import { feed } from './connection.svelte';
 import { Draft } from './draft';
 import { notWhile } from './fresh';
 import { Playback } from './playback';
+import { reveal } from './promises';
 import { reactive } from './reactive.svelte';
 import { keepSeal } from './seals';
 import type { Intents, SeatClock } from './table-face';
@@ -121,6 +122,7 @@ export class Live {
       this.table = heard;
       this.people = heard.people;
       keepSeal(heard);
+      void reveal(heard).catch(() => undefined); // a word that does not come in time counts as none
     } else if (heard.type === 'said') this.said = heard;
     else if (heard.type === 'lost') this.#draft.lost();
     else if (heard.type === 'back') this.#draft.back();

@@ -3,6 +3,7 @@ import { gameOf } from '../games';
 import { api, ApiError, type MyTable } from './api';
 import { choices, keep } from './choices.svelte';
 import { beSomeone } from './me.svelte';
+import { promise, reveal } from './promises';
 import { go } from './route.svelte';
 import type { NewTable } from './wire';
 
@@ -18,7 +19,7 @@ export function firstTable(game: string): Asked {
 /** Open a table and go there. */
 export async function openTable(asked: Asked): Promise<MyTable> {
   await beSomeone();
-  const table = await api.create(asked);
+  const table = await reveal(await api.create({ ...asked, seal: await promise() }));
   go(`/t/${table.match}`);
   return table;
 }

@@ -1,5 +1,5 @@
 /** One watched match: lets its views through in the order of their versions. */
-import type { AnyAsked, AnyTold, RefusedTold, SaidTold, TableTold, ViewTold } from './wire';
+import type { AnyFromClient, AnyFromServer, RefusedTold, SaidTold, TableTold, ViewTold } from './wire';
 
 /**
  * How a view follows the one before: `next` is the next change; `same` is no change of the game (people, clocks);
@@ -31,7 +31,7 @@ export class Watch {
   constructor(
     readonly match: string,
     readonly tell: Hear,
-    readonly send: (message: AnyAsked) => void,
+    readonly send: (message: AnyFromClient) => void,
     readonly name: () => string,
     since: number | null,
   ) {
@@ -52,7 +52,7 @@ export class Watch {
     this.tell({ type: 'lost' });
   }
 
-  hear(told: AnyTold): void {
+  hear(told: AnyFromServer): void {
     if (told.type === 'view') this.#hearView(told);
     else if (told.type === 'table') this.#hearTable(told);
     else if (told.type === 'said') this.tell(told);
@@ -81,7 +81,7 @@ export class Watch {
     if (newest === null || (first && told.version < newest)) this.#pass(told, 'jump');
     else if (told.version < newest) return;
     else if (told.version === newest) this.#pass({ ...told, events: [] }, 'same');
-    else if (follows(told, newest, first)) this.#pass(told, 'next');
+    else if (told.after === newest) this.#pass(told, 'next'); // a play of several moves is one view
     else if (first) this.#pass(told, 'jump');
     else this.begin(); // something is missing
   }
@@ -91,10 +91,4 @@ export class Watch {
     this.#first = false;
     this.tell({ type: 'view', told, follows });
   }
-}
-
-/** Whether a view's events begin where the last view ended; a play of several moves is one view. */
-function follows(told: ViewTold, newest: number, first: boolean): boolean {
-  if (typeof told.after === 'number') return told.after === newest;
-  return told.version === newest + 1 || (!first && told.events.length > 0);
 }

@@ -1,24 +1,9 @@
 /** What page and server say to each other. Made by scripts/wire from rubrica.wire: do not edit. */
 
-export type AnyAsked = Watch | Unwatch | Ping | Draft | Play | Turns | Say;
-export type AnyTold =
-  | HelloTold
-  | PongTold
-  | UnwatchedTold
-  | ViewTold
-  | TableTold
-  | DraftTold
-  | PlayedTold
-  | TurnsTold
-  | SaidTold
-  | RefusedTold;
+export type AnyFromClient = Ping | Watch | Unwatch | Draft | Play | Turns | Say;
+export type AnyFromServer =
+  Hello | Pong | ViewTold | TableTold | Unwatched | DraftTold | PlayedTold | TurnsTold | SaidTold | RefusedTold;
 
-/**
- * A word for the shuffle.
- */
-export interface AddWord {
-  word: string;
-}
 /**
  * So many seconds a turn; or a reserve for the whole match with an increment after each turn.
  */
@@ -46,8 +31,8 @@ export interface Clocks {
  * Try moves in private.
  */
 export interface Draft {
-  match: string;
   id?: string | null;
+  match: string;
   type: 'draft';
   seen: number;
   moves: string[];
@@ -57,29 +42,29 @@ export interface Draft {
  */
 export interface DraftTold {
   type: 'draft';
+  id: string | null;
   match: string;
   seen: number;
   moves: string[];
   view: {
     [k: string]: unknown;
   };
-  id?: string | null;
 }
 /**
- * The first message on every socket.
+ * The first message on every connection.
  */
-export interface HelloTold {
+export interface Hello {
   type: 'hello';
   rubrica: string;
   build: string | null;
   now: number;
 }
 /**
- * Take a seat (any free one, if none is named) and add a word to the shuffle.
+ * Take a seat (any free one, if none is named) and promise a word for the shuffle.
  */
 export interface Join {
   seat?: number | null;
-  word?: string;
+  seal?: string | null;
 }
 /**
  * A table at which a seat was just taken.
@@ -99,8 +84,11 @@ export interface JoinedTable {
   start: 'full' | 'asked';
   practice: boolean;
   follows: string | null;
+  patience: number;
   commitment: string;
+  seals: (string | null)[];
   words: string[];
+  revealing: boolean;
   people: Seated[];
   spectators: number;
   next: string | null;
@@ -157,8 +145,11 @@ export interface MyTable {
   start: 'full' | 'asked';
   practice: boolean;
   follows: string | null;
+  patience: number;
   commitment: string;
+  seals: (string | null)[];
   words: string[];
+  revealing: boolean;
   people: Seated[];
   spectators: number;
   next: string | null;
@@ -194,21 +185,22 @@ export interface NewTable {
   start?: 'full' | 'asked';
   when_left?: 'finish' | 'close';
   stand_in?: string | null;
-  word?: string;
+  patience?: number;
+  seal?: string | null;
 }
 /**
- * Are you there?
+ * Ask whether the connection still works.
  */
 export interface Ping {
-  type: 'ping';
   id?: string | null;
+  type: 'ping';
 }
 /**
  * Play moves, once.
  */
 export interface Play {
-  match: string;
   id: string;
+  match: string;
   type: 'play';
   seen: number;
   moves: string[];
@@ -222,9 +214,9 @@ export interface PlayedTold {
   version: number;
 }
 /**
- * The answer to a ping.
+ * The connection works.
  */
-export interface PongTold {
+export interface Pong {
   type: 'pong';
   id: string | null;
   now: number;
@@ -245,22 +237,35 @@ export interface RefusedTold {
   } | null;
 }
 /**
+ * Play again, and promise a word for the shuffle.
+ */
+export interface Rematch {
+  seal?: string | null;
+}
+/**
+ * The word for the shuffle that was promised by a seal, once every seat is taken.
+ */
+export interface Reveal {
+  word: string;
+  nonce: string;
+}
+/**
  * Someone at the table said a phrase.
  */
 export interface SaidTold {
   type: 'said';
+  id: string | null;
   match: string;
   seat: number | null;
   name: string;
   phrase: string;
-  id?: string | null;
 }
 /**
  * Say a ready-made phrase.
  */
 export interface Say {
-  match: string;
   id?: string | null;
+  match: string;
   type: 'say';
   phrase: string;
 }
@@ -285,6 +290,12 @@ export interface Shown {
   }[];
 }
 /**
+ * The seat of someone who has been away for long.
+ */
+export interface StandIn {
+  seat: number;
+}
+/**
  * What anyone may know of a table besides the game.
  */
 export interface TableFacts {
@@ -302,8 +313,11 @@ export interface TableFacts {
   start: 'full' | 'asked';
   practice: boolean;
   follows: string | null;
+  patience: number;
   commitment: string;
+  seals: (string | null)[];
   words: string[];
+  revealing: boolean;
   people: Seated[];
   spectators: number;
   next: string | null;
@@ -326,8 +340,11 @@ export interface TableTold {
   start: 'full' | 'asked';
   practice: boolean;
   follows: string | null;
+  patience: number;
   commitment: string;
+  seals: (string | null)[];
   words: string[];
+  revealing: boolean;
   people: Seated[];
   spectators: number;
   next: string | null;
@@ -338,8 +355,8 @@ export interface TableTold {
  * Ask for the ways to stay in.
  */
 export interface Turns {
-  match: string;
   id?: string | null;
+  match: string;
   type: 'turns';
   seen: number;
 }
@@ -348,24 +365,24 @@ export interface Turns {
  */
 export interface TurnsTold {
   type: 'turns';
+  id: string | null;
   match: string;
   seen: number;
   turns: string[][];
-  more?: boolean;
-  id?: string | null;
+  more: boolean;
 }
 /**
- * No longer.
+ * Be told nothing more of a match.
  */
 export interface Unwatch {
-  match: string;
   id?: string | null;
+  match: string;
   type: 'unwatch';
 }
 /**
- * The answer to unwatch.
+ * Nothing more is told of a match.
  */
-export interface UnwatchedTold {
+export interface Unwatched {
   type: 'unwatched';
   match: string;
   id: string | null;
@@ -377,6 +394,7 @@ export interface ViewTold {
   type: 'view';
   match: string;
   version: number;
+  after: number;
   view: {
     [k: string]: unknown;
   };
@@ -385,14 +403,13 @@ export interface ViewTold {
   }[];
   clocks: Clocks | null;
   people: Seated[];
-  after?: number | null;
 }
 /**
  * See a match now, and after every change.
  */
 export interface Watch {
-  match: string;
   id?: string | null;
+  match: string;
   type: 'watch';
   since?: number | null;
 }

@@ -180,6 +180,7 @@ verify-running = Checking…
 verify-good = Fair: the seal fits the secret, and every deal follows from it.
 verify-bad = Not right: { $what }
 verify-seal = the secret does not fit the seal
+verify-word = a player's word is not the one that was sealed
 verify-deal = entry { $version } is not what the shuffle gives
 verify-about = The secret was sealed before the first card. The page works it all out again, on your own device.
 seal = Seal

@@ -180,6 +180,7 @@ verify-running = Comprobando…
 verify-good = Todo en orden: el sello corresponde al secreto, y cada reparto se deduce de él.
 verify-bad = Algo está mal: { $what }
 verify-seal = el secreto no corresponde al sello
+verify-word = la palabra de un jugador no es la que se selló
 verify-deal = la entrada { $version } no es lo que da la mezcla
 verify-about = El secreto se selló antes de la primera carta. La página rehace todas las cuentas, en tu propio dispositivo.
 seal = Sello

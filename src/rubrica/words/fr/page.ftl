@@ -180,6 +180,7 @@ verify-running = Vérification…
 verify-good = Tout est en ordre : le sceau correspond au secret, et chaque donne en découle.
 verify-bad = Quelque chose ne va pas : { $what }
 verify-seal = le secret ne correspond pas au sceau
+verify-word = le mot d’un joueur n’est pas celui qui a été scellé
 verify-deal = l’entrée { $version } n’est pas ce que donne le mélange
 verify-about = Le secret a été scellé avant la première carte. La page refait tous les calculs, sur votre propre appareil.
 seal = Sceau

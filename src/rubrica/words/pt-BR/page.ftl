@@ -180,6 +180,7 @@ verify-running = Conferindo…
 verify-good = Tudo certo: o lacre corresponde ao segredo, e cada distribuição decorre dele.
 verify-bad = Algo está errado: { $what }
 verify-seal = o segredo não corresponde ao lacre
+verify-word = a palavra de um jogador não é a que foi lacrada
 verify-deal = a entrada { $version } não é o que o embaralhamento dá
 verify-about = O segredo foi lacrado antes da primeira carta. A página refaz todas as contas, no seu próprio aparelho.
 seal = Lacre

@@ -1,4 +1,4 @@
-"""What the server says on the socket: the shapes, and their bytes."""
+"""Messages of the server on the socket: their shapes and their bytes."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ Json = dict[str, Any]
 Code = Literal["malformed", "notation", "illegal", "stale", "not yours", "over", "too fast", "unavailable"]
 
 
-class Told(BaseModel):
+class FromServer(BaseModel):
     """Any message of the server."""
 
     model_config = ConfigDict(extra="forbid")
 
 
-class Seated(Told):
+class Seated(FromServer):
     """Who holds a seat: a person, a bot, or nobody."""
 
     seat: int
@@ -29,26 +29,28 @@ class Seated(Told):
     left: bool
 
 
-class Clocks(Told):
+class Clocks(FromServer):
     """Milliseconds left for each seat, and whose clock runs."""
 
     running: int | None
     left: list[int]
 
 
-class ViewTold(Told):
+class ViewTold(FromServer):
     """All that a seat may know, after a change or when asked."""
 
     type: Literal["view"]
     match: str
     version: int
+    after: int
+    """The version before its events; without events the same as `version`."""
     view: Json
     events: list[Json]
     clocks: Clocks | None
     people: list[Seated]
 
 
-class ClockTold(Told):
+class ClockTold(FromServer):
     """The clock of a table: so many seconds a turn; or a reserve, and an increment after each turn."""
 
     kind: Literal["turn", "reserve"]
@@ -56,7 +58,7 @@ class ClockTold(Told):
     increment: float
 
 
-class TableFacts(Told):
+class TableFacts(FromServer):
     """What anyone may know of a table besides the game."""
 
     match: str
@@ -74,10 +76,17 @@ class TableFacts(Told):
     """Whether it began from a position."""
     follows: str | None
     """The match before it."""
+    patience: float
+    """Seconds without a player after which the others may have a bot play for them, where there is no clock."""
     commitment: str
+    seals: list[str | None]
+    """What each place promised to add to the shuffle; empty for a match that began before there were seals."""
     words: list[str]
+    """The words that went into the shuffle, once it has started."""
+    revealing: bool
+    """Whether the players are asked to reveal their words now."""
     people: list[Seated]
-    onlookers: int
+    spectators: int
     next: str | None
 
 
@@ -85,6 +94,8 @@ class TableTold(TableFacts):
     """A table as it is told before the start, at the end, and when someone comes or goes."""
 
     type: Literal["table"]
+    id: str | None = None
+    """That of the `watch` it answers."""
 
 
 class MyTable(TableFacts):
@@ -101,7 +112,7 @@ class JoinedTable(MyTable):
     seat: int
 
 
-class Shown(Told):
+class Shown(FromServer):
     """A match at one version, as one seat could know it."""
 
     version: int
@@ -113,17 +124,45 @@ class Shown(Told):
     events: list[Json]
 
 
-class DraftTold(Told):
+class Hello(FromServer):
+    """The first message on every connection."""
+
+    type: Literal["hello"]
+    rubrica: str
+    build: str | None
+    """Which page this server has; null where none is built."""
+    now: int
+    """The server's time, in milliseconds since 1970."""
+
+
+class Pong(FromServer):
+    """The connection works."""
+
+    type: Literal["pong"]
+    id: str | None
+    now: int
+
+
+class Unwatched(FromServer):
+    """Nothing more is told of a match."""
+
+    type: Literal["unwatched"]
+    match: str
+    id: str | None
+
+
+class DraftTold(FromServer):
     """The seat's own view as it would be."""
 
     type: Literal["draft"]
+    id: str | None
     match: str
     seen: int
     moves: list[str]
     view: Json
 
 
-class PlayedTold(Told):
+class PlayedTold(FromServer):
     """Moves were played; the version after them."""
 
     type: Literal["played"]
@@ -131,26 +170,31 @@ class PlayedTold(Told):
     version: int
 
 
-class TurnsTold(Told):
+class TurnsTold(FromServer):
     """The ways to stay in, each a list of moves."""
 
     type: Literal["turns"]
+    id: str | None
     match: str
     seen: int
     turns: list[list[str]]
+    more: bool
+    """Whether there are more than are listed."""
 
 
-class SaidTold(Told):
+class SaidTold(FromServer):
     """Someone at the table said a phrase."""
 
     type: Literal["said"]
+    id: str | None
+    """For who said it: that of the question."""
     match: str
     seat: int | None
     name: str
     phrase: str
 
 
-class RefusedTold(Told):
+class RefusedTold(FromServer):
     """Why nothing was done; `stale` brings the current view with it."""
 
     type: Literal["refused"]
@@ -163,21 +207,23 @@ class RefusedTold(Told):
     view: Json | None = None
 
 
-AnyTold = ViewTold | TableTold | DraftTold | PlayedTold | TurnsTold | SaidTold | RefusedTold
+AnyFromServer = (
+    Hello | Pong | ViewTold | TableTold | Unwatched | DraftTold | PlayedTold | TurnsTold | SaidTold | RefusedTold
+)
 
 
 @cache
-def _told() -> TypeAdapter[AnyTold]:
+def _told() -> TypeAdapter[AnyFromServer]:
     """Built when it is first needed: a server that starts writes messages, it does not read them."""
-    return TypeAdapter(Annotated[AnyTold, Field(discriminator="type")])
+    return TypeAdapter(Annotated[AnyFromServer, Field(discriminator="type")])
 
 
-def told_schema() -> dict[str, object]:
+def server_schema() -> dict[str, object]:
     """The JSON schema of all that the server may say."""
     return _told().json_schema()
 
 
-def read_told(text: str | bytes) -> AnyTold:
+def read_message(text: str | bytes) -> AnyFromServer:
     """A message of the server from its JSON."""
     return _told().validate_json(text)
 

@@ -1,4 +1,4 @@
-"""What a client may say on the socket."""
+"""Messages from a client on the socket."""
 
 from __future__ import annotations
 
@@ -13,20 +13,41 @@ Version = Annotated[int, Field(ge=0, le=1_000_000)]
 ClientId = Annotated[str, Field(min_length=1, max_length=64)]
 
 
-class Asked(BaseModel):
+class FromClient(BaseModel):
     """Any message of a client: exactly the fields named here, of exactly these types."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    id: ClientId | None = None
+    """The client's own; the answer repeats it."""
+
+
+class Ping(FromClient):
+    """Ask whether the connection still works."""
+
+    type: Literal["ping"]
+
+
+class AboutMatch(FromClient):
+    """A message about one match."""
+
     match: MatchId
 
 
-class Watch(Asked):
+class Watch(AboutMatch):
     """See a match now, and after every change."""
 
     type: Literal["watch"]
+    since: Version | None = None
+    """The version last seen: the views after it are sent."""
 
 
-class Draft(Asked):
+class Unwatch(AboutMatch):
+    """Be told nothing more of a match."""
+
+    type: Literal["unwatch"]
+
+
+class Draft(AboutMatch):
     """Try moves in private."""
 
     type: Literal["draft"]
@@ -34,7 +55,7 @@ class Draft(Asked):
     moves: Moves
 
 
-class Play(Asked):
+class Play(AboutMatch):
     """Play moves, once."""
 
     type: Literal["play"]
@@ -43,30 +64,30 @@ class Play(Asked):
     moves: Moves
 
 
-class Turns(Asked):
+class Turns(AboutMatch):
     """Ask for the ways to stay in."""
 
     type: Literal["turns"]
     seen: Version
 
 
-class Say(Asked):
+class Say(AboutMatch):
     """Say a ready-made phrase."""
 
     type: Literal["say"]
     phrase: Annotated[str, Field(max_length=40)]
 
 
-AnyAsked = Watch | Draft | Play | Turns | Say
-_read: TypeAdapter[AnyAsked] = TypeAdapter(Annotated[AnyAsked, Field(discriminator="type")])
+AnyFromClient = Ping | Watch | Unwatch | Draft | Play | Turns | Say
+_read: TypeAdapter[AnyFromClient] = TypeAdapter(Annotated[AnyFromClient, Field(discriminator="type")])
 
 
-def read_asked(text: str | bytes) -> AnyAsked:
+def read_message(text: str | bytes) -> AnyFromClient:
     """A message from its JSON; ValidationError if it is none."""
     return _read.validate_json(text)
 
 
-def asked_schema() -> dict[str, object]:
+def client_schema() -> dict[str, object]:
     """The JSON schema of all that a client may say."""
     return _read.json_schema()
 

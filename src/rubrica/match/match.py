@@ -1,0 +1,197 @@
+"""A match: the fold of its log. `Match.apply` is the only interpreter of lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Literal
+
+from rubrica.core.game import DEALER, Event, Game, Json, Seat
+from rubrica.match.clock import Clocks
+from rubrica.match.fair import Fair, Lots
+from rubrica.match.player import Players, players_from, players_json, seats_held
+from rubrica.match.table import Table
+from rubrica.store import Head, Line
+
+Status = Literal["open", "playing", "over", "closed"]
+NO_LOTS = Lots(None, {})
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match after some of its lines: a value, so two with the same lines are equal. It knows no clock and no I/O."""
+
+    head: Head
+    table: Table
+    line: int = 0
+    """The number of the last line."""
+    digest: str = ""
+    at: int = 0
+    """When the last line was written, in milliseconds since 1970."""
+    players: Players = ()
+    closed: bool = False
+    revealing: int | None = None
+    """When every seat was taken and the players were asked to reveal their words; None before and after."""
+    fair: Fair | None = None
+    """The chance of the match, once it has started."""
+    seals: tuple[str | None, ...] | None = None
+    """The seals of the places at the start; None for a match of the older method."""
+    lots: Lots = NO_LOTS
+    state: Any = None
+    """The state of the game, once it has started."""
+    version: int = 0
+    """How many moves and deals were made."""
+    clocks: Clocks | None = None
+    answers: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    """The version that each `play` made, by the person and the id their client gave it."""
+    next: str | None = None
+    """The match in which the same people play on."""
+
+    @staticmethod
+    def begin(head: Head) -> Match:
+        """A match before its first line."""
+        table = Table.from_json(head.table)
+        clocks = Clocks.full(table.clock, table.seats) if table.clock else None
+        return Match(head, table, digest=head.digest, at=head.created, players=(None,) * table.seats, clocks=clocks)
+
+    @staticmethod
+    def load(head: Head, lines: Iterable[Line]) -> Match:
+        """A match from all its lines."""
+        match = Match.begin(head)
+        for line in lines:
+            match = match.apply(line)[0]
+        return match
+
+    def apply(self, line: Line) -> tuple[Match, tuple[Event, ...]]:
+        """The match after one more line, and what it brought about."""
+        if line.number != self.line + 1:
+            raise ValueError(f"line {line.number} does not follow line {self.line}")
+        if line.kind in ("move", "deal"):
+            return self._moved(line)
+        body, base = line.body, replace(self, line=line.number, digest=line.digest, at=line.at)
+        if "players" in body:  # a seat was taken, given to a bot, left or come back to, or a word was revealed
+            revealing = self.revealing if line.kind == "revealed" else None
+            base = replace(base, players=players_from(body["players"]), revealing=revealing)
+        if line.kind == "start":
+            return base._started(body, line.at), ()
+        if line.kind == "reveal":
+            return replace(base, revealing=line.at), ()
+        if line.kind == "closed":
+            return replace(base, closed=True), ()
+        if line.kind == "next":
+            return replace(base, next=body["match"]), ()
+        if line.kind == "given back" and base.clocks is not None:
+            clocks = replace(base.clocks, since=base.clocks.since + body["ms"])
+            return replace(base, clocks=clocks), (Event("time given back", clocks.running, {"ms": body["ms"]}),)
+        return base, ()
+
+    def _started(self, body: Json, at: int) -> Match:
+        lots, nonces, seals = Lots.from_json(body["lots"]), body.get("nonces"), body.get("seals")
+        fair = Fair(self.head.secret, tuple(body["words"]), None if nonces is None else tuple(nonces))
+        started = replace(self, lots=lots, fair=fair, seals=None if seals is None else tuple(seals), revealing=None)
+        started = replace(started, state=self.table.first_state(lots))
+        return started if self.clocks is None else replace(started, clocks=self.clocks.started(started.actor, at))
+
+    def _moved(self, line: Line) -> tuple[Match, tuple[Event, ...]]:
+        body = line.body
+        game, seat = self.game, body["seat"]
+        step = game.play(self.state, game.parse(body["move"]))
+        answers, version = self.answers, self.version + 1
+        if "id" in body:
+            answers = {**answers, (body["by"], body["id"]): version}
+        actor = game.to_act(step.state)
+        clocks = self.clocks and self.clocks.moved(seat, actor if isinstance(actor, int) else None, line.at, body)
+        moved = replace(
+            self,
+            line=line.number,
+            digest=line.digest,
+            at=line.at,
+            state=step.state,
+            version=version,
+            clocks=clocks,
+            answers=answers,
+        )
+        timed_out = (Event("time up", seat),) if body["cause"] == "time" else ()
+        return moved, (*timed_out, *step.events)
+
+    # What is known
+
+    @property
+    def id(self) -> str:
+        """The match's id."""
+        return self.head.id
+
+    @cached_property
+    def game(self) -> Game[Any, Any, Any]:
+        """The rules of the game that is played."""
+        return self.table.rules
+
+    @property
+    def status(self) -> Status:
+        """Whether it waits for players, is played, is over, or was closed."""
+        if self.closed:
+            return "closed"
+        if self.fair is None:
+            return "open"
+        return "over" if self.to_act is None else "playing"
+
+    @cached_property
+    def to_act(self) -> Seat | str | None:
+        """Who is to act; None before the start and after the end."""
+        return None if self.fair is None else self.game.to_act(self.state)
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat to act; None for the dealer, before the start and after the end."""
+        actor = self.to_act
+        return actor if isinstance(actor, int) else None
+
+    @property
+    def deal_is_due(self) -> bool:
+        """Whether the dealer is to act."""
+        return self.status == "playing" and self.to_act == DEALER
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every seat is taken."""
+        return all(player is not None for player in self.players)
+
+    @property
+    def is_left_to_bots(self) -> bool:
+        """Whether there is no clock and no person plays (any more)."""
+        return self.clocks is None and all(player is None or player.is_bot_played for player in self.players)
+
+    @property
+    def people(self) -> set[str]:
+        """The people who hold seats."""
+        return {player.person for player in self.players if player is not None and player.person is not None}
+
+    @cached_property
+    def _seats_by_person(self) -> dict[str, list[Seat]]:
+        return {person: seats_held(self.players, person) for person in self.people}
+
+    def seats_of(self, person: str) -> list[Seat]:
+        """The seats a person holds."""
+        return self._seats_by_person.get(person, [])
+
+    def seat_shown_to(self, person: str) -> Seat | None:
+        """The seat whose view a person gets: of those they hold, the one to act or the next to come."""
+        own = self.seats_of(person)
+        if len(own) < 2:
+            return own[0] if own else None
+        actor = self.actor or 0
+        return min(own, key=lambda seat: (seat - actor) % self.table.seats)
+
+    @property
+    def words(self) -> list[str]:
+        """The words that went into the shuffle; empty before the start."""
+        return [""] * self.table.seats if self.fair is None else [*self.fair.words]
+
+    def line_after(self, kind: str, now: int, body: Json) -> Line:
+        """A new line at the end of this match's log."""
+        return Line.after(self.digest, self.line + 1, kind, max(now, self.at), body)
+
+    def seating(self, kind: str, now: int, players: Players) -> Line:
+        """A new line that changes who sits where."""
+        return self.line_after(kind, now, {"players": players_json(players)})

@@ -1,0 +1,81 @@
+"""Who holds a seat."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from rubrica.core.game import Json, Seat
+from rubrica.core.words import Words
+
+
+@dataclass(frozen=True)
+class Player:
+    """A person, or a bot of a level. A person who left keeps the seat, and a bot plays until they come back."""
+
+    name: str
+    person: str | None = None
+    level: str | None = None
+    left: bool = False
+    seal: str | None = None
+    """What a person promised to add to the shuffle: see `fair`."""
+    word: str = ""
+    nonce: str | None = None
+    """What was promised, once it is revealed."""
+
+    @property
+    def is_bot_played(self) -> bool:
+        """Whether a bot moves for this seat."""
+        return self.person is None or self.left
+
+    @property
+    def owes_reveal(self) -> bool:
+        """Whether a promise is still sealed."""
+        return self.seal is not None and self.nonce is None
+
+
+Players = tuple[Player | None, ...]
+
+
+def players_json(players: Players) -> list[Json | None]:
+    """Players as the log keeps them."""
+    return [None if player is None else asdict(player) for player in players]
+
+
+def players_from(told: list[Any]) -> Players:
+    """Players from the log."""
+    return tuple(one and Player(**one) for one in told)
+
+
+def seats_held(players: Players, person: str) -> list[Seat]:
+    """The seats a person holds."""
+    return [seat for seat, player in enumerate(players) if player is not None and player.person == person]
+
+
+def names_of(players: Players, language: str) -> list[str]:
+    """What the seats are called in a language: people by their names, bots by names of ours; no two alike."""
+    bots = [name.strip() for name in Words.of(language).say("bot-names").split(",")]
+    names = ["" if one is None else one.name if one.person else bots[seat] for seat, one in enumerate(players)]
+    return [
+        f"{name} {names[: seat + 1].count(name)}" if name and names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    ]
+
+
+def seated_json(players: Players, here: set[str]) -> list[Json]:
+    """Who sits where, as everyone may know it."""
+    return [_seat_json(seat, player, here) for seat, player in enumerate(players)]
+
+
+def _seat_json(seat: Seat, player: Player | None, here: set[str]) -> Json:
+    if player is None:
+        return {"seat": seat, "kind": "nobody", "name": "", "level": None, "here": False, "left": False}
+    bot = player.person is None
+    return {
+        "seat": seat,
+        "kind": "bot" if bot else "person",
+        "name": player.name,
+        "level": player.level,
+        "here": bot or player.person in here,
+        "left": player.left,
+    }

@@ -1,0 +1,226 @@
+"""Worker processes for what takes long, such as a bot's thinking: bounded in time and memory, and shared fairly."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar, cast
+
+import structlog
+
+from rubrica.match import worker_main
+from rubrica.match.fair_queue import FairQueue
+from rubrica.match.worker import Call, JobFailed, TookTooLong, Worker, WorkerDied
+
+LIMIT = 4.0
+"""Seconds that a job may take, unless told otherwise."""
+WARM_LIMIT = 300.0
+"""Seconds that a process may take to prepare for a kind of job: the rules of a game may have to be compiled."""
+MEMORY = 1 << 30
+"""Bytes that a process may allocate."""
+MOST_ANSWER = 32 << 20
+"""Bytes that an answer may have."""
+MOST_WAITING = 32
+"""Jobs of one key that may wait."""
+GRACE = 0.25
+"""Seconds that a job goes on after its caller was cancelled: most end by themselves, and their process is kept."""
+SLOW = 1.0
+"""Seconds after which a job no longer keeps others from beginning."""
+SPARE = 2
+"""Processes more than usual while others prepare or are slow."""
+IN_A_ROW = 8
+"""Urgent jobs that are begun before a waiting one that is not."""
+T = TypeVar("T")
+log = structlog.get_logger()
+
+
+@dataclass(eq=False)
+class _Job:
+    """A call, and who waits for its answer."""
+
+    call: Call
+    key: str
+    limit: float
+    warm: Call
+    answer: asyncio.Future[Any]
+    worker: Worker | None = None
+    """The process that runs it now; None while that process still prepares."""
+
+
+class Workers:
+    """So many processes, each started when it is first needed; use it in one event loop, and close it.
+
+    A key, such as a table or a person, has one job running at a time. Keys take turns, urgent jobs before others.
+    """
+
+    def __init__(self, count: int = 1, *, memory: int = MEMORY, most_answer: int = MOST_ANSWER) -> None:
+        self.count, self.memory, self.most_answer = count, memory, most_answer
+        self._urgent: FairQueue[_Job] = FairQueue(MOST_WAITING)
+        self._other: FairQueue[_Job] = FairQueue(MOST_WAITING)
+        self._in_a_row = 0
+        self._idle: list[Worker] = []
+        self._running: dict[str, _Job] = {}
+        self._preparing: dict[Worker, Call] = {}
+        self._slow: set[_Job] = set()
+        self._never_ready: set[Call] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    @property
+    def pids(self) -> list[int]:
+        """The ids of the processes, for measurements."""
+        working = [job.worker for job in self._running.values()]
+        found = {worker.pid for worker in (*self._idle, *self._preparing, *working) if worker is not None}
+        return sorted(pid for pid in found if pid is not None)
+
+    async def run(
+        self,
+        function: Callable[..., T],
+        *arguments: Any,
+        key: str,
+        limit: float = LIMIT,
+        urgent: bool = False,
+        warm: Call | None = None,
+    ) -> T:
+        """The result of a function of a module, run in a worker; WorkFailed says why there is none.
+
+        Busy if too many jobs of the key are waiting. `limit` is in seconds, counted from when the job begins in a
+        process that is prepared: `warm` is called there once before. A cancelled job does not begin, or is ended.
+        """
+        if self._closed:
+            raise WorkerDied
+        prepare = warm or (worker_main.load, (function.__module__,))
+        answer = asyncio.get_running_loop().create_future()
+        job = _Job((function, arguments), key, limit, prepare, answer)
+        queue = self._urgent if urgent else self._other
+        queue.put(key, job)
+        self._begin()
+        try:
+            return cast("T", await answer)
+        finally:
+            if not queue.remove(key, job) and job.worker is not None:
+                asyncio.get_running_loop().call_later(GRACE, _end_if_still_at, job, job.worker)
+
+    async def close(self) -> None:
+        """End all processes; whoever waits gets WorkerDied."""
+        self._closed = True
+        for job in (*self._urgent.clear(), *self._other.clear(), *self._running.values()):
+            if not job.answer.done():
+                job.answer.set_exception(WorkerDied())
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(worker.close() for worker in self._idle))
+        self._idle.clear()
+
+    def _begin(self) -> None:
+        """Give waiting jobs to processes, as far as there may be some."""
+        while not self._closed and self._has_room() and (job := self._next()) is not None:
+            self._running[job.key] = job
+            task = asyncio.get_running_loop().create_task(self._work(job))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def _has_room(self) -> bool:
+        """Whether a job may begin; those that prepare or are slow do not count, up to a few."""
+        return len(self._running) < self.count + min(SPARE, len(self._preparing) + len(self._slow))
+
+    def _next(self) -> _Job | None:
+        """The next job: an urgent one, but now and then another."""
+        queues = (self._urgent, self._other) if self._in_a_row < IN_A_ROW else (self._other, self._urgent)
+        for queue in queues:
+            if (job := queue.take(self._may_begin)) is not None:
+                self._in_a_row = self._in_a_row + 1 if queue is self._urgent else 0
+                return job
+        return None
+
+    def _may_begin(self, job: _Job) -> bool:
+        """Not beside another of its key, nor while a process prepares for its kind and no other is ready for it."""
+        if job.key in self._running:
+            return False
+        return job.warm not in self._preparing.values() or any(job.warm in worker.warm for worker in self._idle)
+
+    async def _work(self, job: _Job) -> None:
+        """Run a job; once more if its process died, which need not be the job's fault."""
+        try:
+            try:
+                await self._attempt(job, self._idle_worker(job))
+            except WorkerDied:
+                if self._closed or job.answer.done():
+                    raise
+                log.warning("worker died", job=_name(job.call), key=job.key)
+                await self._attempt(job, self._new_worker())
+        except Exception as error:  # noqa: BLE001  # whatever it is, the caller is told
+            if not job.answer.done():
+                job.answer.set_exception(error)
+        finally:
+            del self._running[job.key]
+            self._begin()
+
+    async def _attempt(self, job: _Job, worker: Worker) -> None:
+        try:
+            await self._prepare(worker, job.warm)
+            if job.answer.done():
+                return
+            job.worker = worker
+            slow = asyncio.get_running_loop().call_later(SLOW, self._is_slow, job)
+            try:
+                result = await worker.call(job.call, job.limit)
+            finally:
+                slow.cancel()
+            if not job.answer.done():
+                job.answer.set_result(result)
+        finally:
+            job.worker = None
+            self._slow.discard(job)
+            await self._put_back(worker)
+
+    def _is_slow(self, job: _Job) -> None:
+        self._slow.add(job)
+        self._begin()
+
+    async def _prepare(self, worker: Worker, warm: Call) -> None:
+        """Prepare a process for a kind of job; where that cannot be done in time, later jobs begin without."""
+        if warm in worker.warm or warm in self._never_ready:
+            return
+        self._preparing[worker] = warm
+        self._begin()  # others may have a process meanwhile
+        try:
+            await worker.call(warm, WARM_LIMIT)
+        except JobFailed as error:
+            log.warning("preparing failed", call=_name(warm), error=error.error)
+        except TookTooLong:
+            self._never_ready.add(warm)
+            raise
+        finally:
+            del self._preparing[worker]
+        worker.warm.add(warm)
+
+    def _new_worker(self) -> Worker:
+        return Worker(self.memory, self.most_answer)
+
+    def _idle_worker(self, job: _Job) -> Worker:
+        """An idle process, one that is prepared if there is one; else a new one."""
+        self._idle = [worker for worker in self._idle if worker.alive]
+        self._idle.sort(key=lambda worker: job.warm in worker.warm)
+        return self._idle.pop() if self._idle else self._new_worker()
+
+    async def _put_back(self, worker: Worker) -> None:
+        """Keep a process for the next job; of too many, the one that is prepared for least is ended."""
+        if worker.alive and not self._closed:
+            self._idle.append(worker)
+            if len(self._idle) <= self.count:
+                return
+            worker = min(self._idle, key=lambda one: len(one.warm))
+            self._idle.remove(worker)
+        await worker.close()
+
+
+def _end_if_still_at(job: _Job, worker: Worker) -> None:
+    if job.worker is worker:
+        worker.end()
+
+
+def _name(call: Call) -> str:
+    return call[0].__qualname__
