@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from rubrica.lab.cable import Cable
 from rubrica.lab.served import Served
 from tests.page.axe import axe
 from tests.page.browser import PHONE, Eyes
-from rubrica.lab.cable import Cable
 from tests.page.players import Player, version
 
 
