@@ -80,7 +80,16 @@ class Page:
         new = Path(tempfile.mkdtemp(prefix=".page-", dir=self.built.parent))
         try:
             # The page knows what it was built from, to see when the server has another one.
-            npm("run", "build", "--", "--outDir", str(new), "--emptyOutDir", folder=self.web, VITE_RUBRICA_BUILD=fingerprint)
+            npm(
+                "run",
+                "build",
+                "--",
+                "--outDir",
+                str(new),
+                "--emptyOutDir",
+                folder=self.web,
+                VITE_RUBRICA_BUILD=fingerprint,
+            )
             self._add_docs(new / "docs")
             _compress(new)
             (new / STAMP).write_text(fingerprint, "ascii")

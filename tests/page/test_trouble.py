@@ -39,7 +39,7 @@ def test_someone_whom_the_server_cannot_tell_just_now_keeps_their_name(eyes: Eye
 def test_a_profile_that_never_comes_does_not_keep_the_page_blank(eyes: Eyes) -> None:
     page = named(eyes, "Ana")
     held: list[Route] = []
-    page.route("**/api/me", lambda route: held.append(route))
+    page.route("**/api/me", lambda route: held.append(route))  # noqa: PLW0108  # Playwright needs a function of ours
     page.goto(eyes.address + "/")
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
     for route in held:
@@ -130,12 +130,13 @@ def test_a_page_older_than_its_server_is_loaded_anew_once(eyes: Eyes, served: Se
     loads: list[str] = []
 
     def older(page: Page) -> None:
-        page.on("domcontentloaded", lambda: loads.append(page.url))
+        page.on("domcontentloaded", lambda loaded: loads.append(loaded.url))
         page.add_init_script(
             """const Real = WebSocket;
                window.WebSocket = class extends Real {
                  set onmessage(hear) {
-                   super.onmessage = (event) => hear({ data: event.data.replace(/"build":"[^"]*"/, '"build":"another"') });
+                   const other = (text) => text.replace(/"build":"[^"]*"/, '"build":"another"');
+                   super.onmessage = (event) => hear({ data: other(event.data) });
                  }
                };"""
         )

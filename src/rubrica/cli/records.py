@@ -1,4 +1,4 @@
-"""`rubrica verify`, `export`, `import` and `backup`: matches out of the log and into it."""
+"""`rubrica verify`, `export`, `import`, `backup` and `doctor`: matches out of the log and into it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from rubrica.cli.files import read_json
+from rubrica.cli.progress import bar
 from rubrica.cli.serve import Database
 from rubrica.core.errors import BadParameter
 
@@ -111,6 +112,43 @@ def backup(
 
     copy_file(_file(database), to)
     print(f"Copied to {to}")
+
+
+def doctor(
+    database: Database = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Check a whole database: every match is read, its digests compared, its moves made again, its shuffle derived.
+
+    [bold]Example[/bold]
+
+    rubrica doctor
+    """
+    from rubrica.match.doctor import examine
+    from rubrica.store import Store
+    from rubrica.store.file import check_file
+    from rubrica.store.tables import SCHEMA
+
+    file = _file(database, must_exist=True)
+    if (schema := check_file(file)) != SCHEMA:
+        raise BadParameter(
+            "database", f"{file} has schema {schema}: start the server once, which upgrades it to {SCHEMA}"
+        )
+    store = Store(file)
+    matches = store.log.everything()
+    with bar("matches", len(matches)) as done:
+        found = examine(store.log, matches, done)
+    store.close()
+    if as_json:
+        print(json.dumps({"matches": len(matches), "statuses": found.statuses, "wrong": found.wrong}))
+    else:
+        statuses = ", ".join(f"{count} {status}" for status, count in sorted(found.statuses.items()))
+        print(f"{len(matches)} matches: {statuses or 'none'}.")
+        for match, why in found.wrong.items():
+            print(f"{match}: {why}")
+        print("Nothing is wrong." if not found.wrong else f"{len(found.wrong)} cannot be played on or shown.")
+    if found.wrong:
+        raise typer.Exit(1)
 
 
 def _file(database: Path | None, must_exist: bool = False) -> Path:

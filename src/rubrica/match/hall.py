@@ -21,7 +21,7 @@ from rubrica.match.player import Player, Players
 from rubrica.match.referee import Referee, append_of
 from rubrica.match.supervise import Supervisor
 from rubrica.match.table import Table
-from rubrica.store import Append, Conflict, Head, Line, Log, Stored, Unavailable
+from rubrica.store import Append, Conflict, Damaged, Head, Line, Log, Stored, Unavailable
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without those that look alike."""
@@ -93,7 +93,7 @@ class Hall:
             stored = await asyncio.to_thread(self.log.load, name)
             if stored is None:
                 raise NoSuchMatch
-            match = await asyncio.to_thread(_folded, stored)
+            match = await asyncio.to_thread(read_match, stored)
         except (NoSuchMatch, Unavailable):
             raise
         except Exception as error:  # noqa: BLE001  # whatever is wrong with it, it harms only itself
@@ -255,8 +255,12 @@ class Hall:
             await live.autoplay.stop()
 
 
-def _folded(stored: Stored) -> Match:
-    return Match.load(stored.head, stored.lines)
+def read_match(stored: Stored) -> Match:
+    """The match that the log gives; Damaged if that is not the one by which it is found."""
+    match = Match.load(stored.head, stored.lines)
+    if match.status != stored.status:
+        raise Damaged(f"its lines make it {match.status}, but it is kept as {stored.status}")
+    return match
 
 
 def _check_readable(head: Head, decision: Decision) -> None:

@@ -22,6 +22,7 @@ class Supervisor:
 
     failing: dict[str, str] = field(default_factory=dict)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    _closed: bool = False
 
     def repeat(self, name: str, work: Callable[[], Awaitable[None]], every: float) -> None:
         """Do some work every so many seconds, until closed."""
@@ -32,7 +33,8 @@ class Supervisor:
         self._add(self._until_done(name, work))
 
     async def close(self) -> None:
-        """Stop all work and wait until it has stopped."""
+        """Stop all work and wait until it has stopped, whatever goes wrong while it stops."""
+        self._closed = True
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -44,13 +46,13 @@ class Supervisor:
         task.add_done_callback(self._tasks.discard)
 
     async def _repeat(self, name: str, work: Callable[[], Awaitable[None]], every: float) -> None:
-        while True:
+        while not self._closed:
             await asyncio.sleep(every)
             await self._until_done(name, work)
 
     async def _until_done(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         wait = SHORTEST
-        while not await self._try(name, work):
+        while not await self._try(name, work) and not self._closed:
             await asyncio.sleep(wait)
             wait = min(2 * wait, LONGEST)
 

@@ -106,8 +106,8 @@ def prepare(engine: Engine, path: Path, schema: str | None) -> None:
         upgrade(connection, schema)
 
 
-def upgrade(connection: Connection, schema: str) -> None:
-    """Run the migrations after a schema; the caller commits."""
+def upgrade(connection: Connection, schema: str | None) -> None:
+    """Run the migrations after a schema (None: all of them); the caller commits."""
     from alembic import command
     from alembic.config import Config
 

@@ -1,0 +1,99 @@
+"""One match that cannot be read harms only itself, and nothing is stored that cannot be read back."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rubrica.lab.players import Player, run, seated
+from tests.server.conftest import serving
+
+RED7 = {"draw": "may", "scoring": True}
+POISON: list[dict[str, Any]] = [
+    {"game": "red", "lot_options": ["players"], "seats": ["me", "me", "me"]},
+    {"game": "red", "options": {"players": 2}, "lot_options": ["players"], "seats": ["me", "open"]},
+    {"game": "red7", "seats": ["me", "me"], "stand_in": "nobody"},
+    {"game": "red", "options": {"inks": ["white", "red"]}, "seats": ["me", "me", "me"]},
+]
+
+
+def stored_matches(path: Path) -> int:
+    with sqlite3.connect(path) as connection:
+        (count,) = connection.execute("SELECT count(*) FROM matches").fetchone()
+    connection.close()
+    return int(count)
+
+
+def test_a_table_that_cannot_be_played_is_refused_and_not_stored(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as room:
+            me = await Player.new(room.settings.port, "Me")
+            for asked in POISON:
+                for _ in range(4):
+                    assert (await me.request("POST", "/api/matches", asked)).status_code == 422, asked
+            assert stored_matches(tmp_path / "rubrica.db") == 0
+            assert (await me.ask("GET", "/api/matches/mine")) == []
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE lines SET body = 'nonsense' WHERE line = 2",
+        "DELETE FROM lines WHERE line = 2",
+        "UPDATE matches SET head = '{}' WHERE 1",
+        "UPDATE matches SET status = 'over' WHERE 1",
+        "UPDATE lines SET kind = 'move' WHERE line = 1",
+    ],
+)
+def test_after_a_restart_all_other_matches_go_on(tmp_path: Path, damage: str) -> None:
+    async def before() -> tuple[str, str, list[Player]]:
+        async with serving(tmp_path) as room:
+            bad, players = await seated(room.settings.port, "red7", RED7, 2, listed=True)
+            good, _ = await seated(room.settings.port, "red7", RED7, 2)
+            asked = {"game": "red7", "seats": ["me", "novice"], "clock": {"kind": "turn", "seconds": 3600}}
+            bots = (await players[0].ask("POST", "/api/matches", asked))["match"]
+            assert bots
+            return bad, good, players
+
+    bad, good, players = run(before())
+    column = "id" if "matches" in damage else "match"
+    with sqlite3.connect(tmp_path / "rubrica.db") as connection:
+        connection.execute(f"{damage} AND {column} = ?", (bad,))
+    connection.close()
+
+    async def after() -> None:
+        async with serving(tmp_path) as room:
+            await room.hall.resume()
+            me = players[0]
+            me.port = room.settings.port
+            assert good in room.hall.live
+            mine = [one["match"] for one in await me.ask("GET", "/api/matches/mine")]
+            assert bad not in mine
+            assert len(mine) == 1
+            assert isinstance(await me.ask("GET", "/api/matches"), list)
+            answer = await me.request("GET", f"/api/matches/{bad}")
+            assert answer.status_code == 503
+            assert "set aside" in answer.json()["sentence"]
+            await me.connect()
+            me.send(type="watch", match=bad)
+            assert (await me.hear("refused"))["code"] == "unavailable"
+            health = await me.ask("GET", "/api/health")
+            assert health["set_aside"] == [bad]
+
+    run(after())
+    done = subprocess.run(
+        [sys.executable, "-m", "rubrica", "doctor", "--json", "--database", tmp_path / "rubrica.db"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert list(json.loads(done.stdout)["wrong"]) == [bad]
