@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -23,6 +24,23 @@ def press(page: Page, target: Locator, key: str = "Enter") -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"the tab key does not come to {target}")
+
+
+def practice(page: Page, position: dict[str, Any], seats: list[str]) -> None:
+    """Sit down at a practice table, as the page itself does."""
+    made = page.evaluate(
+        """async ([position, seats]) => {
+            const headers = {'content-type': 'application/json'};
+            const ask = (path, body) => fetch(path, {method: 'POST', headers, body: JSON.stringify(body)});
+            await ask('/api/me', {name: 'Ana', language: 'en'});
+            const kept = JSON.parse(localStorage.getItem('rubrica') ?? '{}');
+            localStorage.setItem('rubrica', JSON.stringify({...kept, known: true}));
+            return (await ask('/api/practice', {position, seats})).json();
+        }""",
+        [position, seats],
+    )
+    page.goto(f"{page.url.rstrip('/')}/t/{made['match']}")
+    page.locator(".play").wait_for()
 
 
 def version(page: Page) -> str:

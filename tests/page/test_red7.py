@@ -6,12 +6,12 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from rubrica.lab.served import Served
 from tests.page.axe import axe
 from tests.page.browser import LAPTOP, PHONE, Eyes, sideways
-from tests.page.players import Player, press
+from tests.page.players import Player, practice, press
 
 POSITION: dict[str, Any] = {
     "game": "red7",
@@ -20,23 +20,6 @@ POSITION: dict[str, Any] = {
     "seat": 0,
 }
 """Seat 0 is behind under red: the red 5 leads by its colour, the violet 6 by its number, the green 4 on the canvas."""
-
-
-def practice(page: Page, position: dict[str, Any], seats: list[str]) -> None:
-    """Sit down at a practice table, as the page itself does."""
-    made = page.evaluate(
-        """async ([position, seats]) => {
-            const headers = {'content-type': 'application/json'};
-            const ask = (path, body) => fetch(path, {method: 'POST', headers, body: JSON.stringify(body)});
-            await ask('/api/me', {name: 'Ana', language: 'en'});
-            const kept = JSON.parse(localStorage.getItem('rubrica') ?? '{}');
-            localStorage.setItem('rubrica', JSON.stringify({...kept, known: true}));
-            return (await ask('/api/practice', {position, seats})).json();
-        }""",
-        [position, seats],
-    )
-    page.goto(f"{page.url.rstrip('/')}/t/{made['match']}")
-    page.locator(".play").wait_for()
 
 
 @pytest.mark.slow
