@@ -47,13 +47,13 @@ class Page:
         self.built = root / "src/rubrica/server/page"
 
     def sources(self) -> list[Path]:
-        """All that the page is made of: web/, the sentences it imports, and the way it is built.
+        """All that the page is made of: web/ without its tests, the sentences it imports, and the way it is built.
 
         Hidden files are left out: systems and editors make them, and a source archive does not carry those.
         """
         found = [*self.root.glob("hatch_build.py"), *self.words.rglob("*.ftl")]
         for folder, below, names in os.walk(self.web):
-            below[:] = [name for name in below if name != "node_modules" and not name.startswith(".")]
+            below[:] = [name for name in below if name not in ("node_modules", "tests") and not name.startswith(".")]
             found += [Path(folder, name) for name in names if not name.startswith(".")]
         return sorted(found)
 
@@ -79,7 +79,17 @@ class Page:
         self.built.parent.mkdir(parents=True, exist_ok=True)
         new = Path(tempfile.mkdtemp(prefix=".page-", dir=self.built.parent))
         try:
-            npm("run", "build", "--", "--outDir", str(new), "--emptyOutDir", folder=self.web)
+            # The page knows what it was built from, to see when the server has another one.
+            npm(
+                "run",
+                "build",
+                "--",
+                "--outDir",
+                str(new),
+                "--emptyOutDir",
+                folder=self.web,
+                VITE_RUBRICA_BUILD=fingerprint,
+            )
             self._add_docs(new / "docs")
             _compress(new)
             (new / STAMP).write_text(fingerprint, "ascii")
@@ -153,17 +163,17 @@ def node(script: Path, given: str = "") -> str:
     return _run([str(_tools()[0] / "node"), str(script)], script.parent, given)
 
 
-def npm(*arguments: str, folder: Path) -> str:
-    """What npm says in a folder; PageNotBuilt if it fails."""
-    return _run([*_tools()[1], *arguments], folder)
+def npm(*arguments: str, folder: Path, **variables: str) -> str:
+    """What npm says in a folder, with these variables in its environment; PageNotBuilt if it fails."""
+    return _run([*_tools()[1], *arguments], folder, variables=variables)
 
 
-def _run(command: list[str], folder: Path, given: str = "") -> str:
+def _run(command: list[str], folder: Path, given: str = "", variables: dict[str, str] | None = None) -> str:
     path = os.pathsep.join([str(_tools()[0]), os.environ.get("PATH", os.defpath)])
     done = subprocess.run(
         command,
         cwd=folder,
-        env=os.environ | {"PATH": path, "NO_COLOR": "1", "npm_config_update_notifier": "false"},
+        env=os.environ | {"PATH": path, "NO_COLOR": "1", "npm_config_update_notifier": "false"} | (variables or {}),
         input=given,
         capture_output=True,
         encoding="utf-8",
@@ -199,13 +209,14 @@ def make(page: Page) -> None:
 
 
 def main() -> int:
-    """`python hatch_build.py`: the page, if its sources have changed. `--check`: whether its types hold, too."""
+    """`python hatch_build.py`: the page, if its sources have changed. `--check`: its types and its unit tests, too."""
     page = Page()
     try:
         make(page)
         if "--check" in sys.argv[1:]:
             page.install()
             print(npm("--silent", "run", "check", folder=page.web).strip())
+            print(npm("--silent", "run", "test", folder=page.web).strip())
     except PageNotBuilt as failed:
         print(failed, file=sys.stderr)
         return 1

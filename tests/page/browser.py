@@ -76,12 +76,13 @@ class Eyes:
         language: str = "en",
         still: bool = True,
         scheme: Scheme = "light",
+        forced: bool = False,
         with_page: Page | None = None,
         before: Callable[[Page], object] | None = None,
     ) -> Page:
         """A page as a new visitor sees it, or (`with_page`) as another tab of the same one; `still`: without motion.
 
-        `before` is called with the page before it is loaded.
+        `forced`: in colours that the system chooses. `before` is called with the page before it is loaded.
         """
         if with_page is None:
             context = self.browser.new_context(
@@ -89,6 +90,7 @@ class Eyes:
                 locale=language,
                 reduced_motion="reduce" if still else "no-preference",
                 color_scheme=scheme,
+                forced_colors="active" if forced else "none",
                 has_touch=size == PHONE,
                 is_mobile=size == PHONE,
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -23,6 +24,23 @@ def press(page: Page, target: Locator, key: str = "Enter") -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"the tab key does not come to {target}")
+
+
+def practice(page: Page, position: dict[str, Any], seats: list[str]) -> None:
+    """Sit down at a practice table, as the page itself does."""
+    made = page.evaluate(
+        """async ([position, seats]) => {
+            const headers = {'content-type': 'application/json'};
+            const ask = (path, body) => fetch(path, {method: 'POST', headers, body: JSON.stringify(body)});
+            await ask('/api/me', {name: 'Ana', language: 'en'});
+            const kept = JSON.parse(localStorage.getItem('rubrica') ?? '{}');
+            localStorage.setItem('rubrica', JSON.stringify({...kept, known: true}));
+            return (await ask('/api/practice', {position, seats})).json();
+        }""",
+        [position, seats],
+    )
+    page.goto(f"{page.url.rstrip('/')}/t/{made['match']}")
+    page.locator(".play").wait_for()
 
 
 def version(page: Page) -> str:
@@ -60,7 +78,7 @@ class Player:
         """What there is to do: `turn`, `dialog`, or `out`."""
         found = self.page.wait_for_function(
             """() => document.querySelector('dialog[open]') ? 'dialog'
-                : document.querySelector('.turn .bar') && document.querySelector('.ways .count') ? 'turn'
+                : document.querySelector('.turn .bar') && document.querySelector('.turn .count') ? 'turn'
                 : document.querySelector('.turn .bar .button.primary') ? 'turn'
                 : null""",
             timeout=LONG,
@@ -84,8 +102,8 @@ class Player:
         self.turns += 1
         bar, before = self.bar, version(self.page)
         ways = self.page.locator("button.way")
-        if not ways.count() and bar.locator(".ways button").count():
-            self.do(bar.locator(".ways button"))
+        if not ways.count() and bar.locator("[aria-expanded]").count():
+            self.do(bar.locator("[aria-expanded]"))
             ways.first.wait_for()
         if ways.count():
             self.do(ways.first)

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from rubrica.lab.cable import Cable
 from rubrica.lab.served import Served
 from tests.page.axe import axe
 from tests.page.browser import PHONE, Eyes
-from tests.page.cut import Cable
 from tests.page.players import Player, version
 
 
@@ -56,7 +56,7 @@ def test_two_browsers_play_each_other(eyes: Eyes, cable: Cable) -> None:
                 if not player.dialog.locator('a[href^="/replay/"]').count():
                     player.dialog.locator(".primary").click()
                 continue
-            if not player.bar.count() or not page.locator(".ways .count").count():
+            if not player.bar.count() or not page.locator(".turn .count").count():
                 continue
             if page is guest and not reloaded:
                 reloaded = reload_in_mid_turn(player)
@@ -73,11 +73,11 @@ def test_two_browsers_play_each_other(eyes: Eyes, cable: Cable) -> None:
 def reload_in_mid_turn(player: Player) -> bool:
     """A draft is private and stored nowhere: after a reload the turn begins anew, and nothing is lost."""
     page, before = player.page, version(player.page)
-    player.bar.locator(".ways button").click()
+    player.bar.locator("[aria-expanded]").click()
     page.locator("button.way").first.click()
     page.reload()
     page.locator(".turn .bar").wait_for()
-    page.locator(".ways .count").wait_for()
+    page.locator(".turn .count").wait_for()
     assert version(page) == before
     return True
 
@@ -140,7 +140,7 @@ def test_a_code_finds_the_table_and_an_onlooker_sees_no_hand(eyes: Eyes) -> None
     onlooker = eyes.open(f"/t/{code}")
     onlooker.locator(".play").wait_for()
     expect(onlooker.get_by_role("list", name="Your hand")).to_have_count(0)
-    expect(host.get_by_text("1 onlooker")).to_be_visible()
+    expect(host.get_by_text("1 spectator")).to_be_visible()
     host.get_by_role("button", name="Say something").click()
     host.get_by_role("button", name="Good luck!").click()
     expect(guest.get_by_text("Good luck!")).to_be_visible()

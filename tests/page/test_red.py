@@ -10,7 +10,7 @@ from tests.page.browser import PHONE, Eyes
 from tests.page.players import LONG, place_tile, version
 
 READY = """() => document.querySelector('dialog[open]') ? 'over'
-    : document.querySelector('.play.red .stacks button[aria-disabled="false"]') ? 'flip'
+    : document.querySelector('.play .stacks button[aria-disabled="false"]') ? 'flip'
     : document.querySelector('.pool button[aria-disabled="false"]:not(.stuck):not(.gone)') ? 'place'
     : null"""
 

@@ -6,12 +6,12 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from rubrica.lab.served import Served
 from tests.page.axe import axe
 from tests.page.browser import LAPTOP, PHONE, Eyes, sideways
-from tests.page.players import Player, press
+from tests.page.players import Player, practice, press
 
 POSITION: dict[str, Any] = {
     "game": "red7",
@@ -20,23 +20,6 @@ POSITION: dict[str, Any] = {
     "seat": 0,
 }
 """Seat 0 is behind under red: the red 5 leads by its colour, the violet 6 by its number, the green 4 on the canvas."""
-
-
-def practice(page: Page, position: dict[str, Any], seats: list[str]) -> None:
-    """Sit down at a practice table, as the page itself does."""
-    made = page.evaluate(
-        """async ([position, seats]) => {
-            const headers = {'content-type': 'application/json'};
-            const ask = (path, body) => fetch(path, {method: 'POST', headers, body: JSON.stringify(body)});
-            await ask('/api/me', {name: 'Ana', language: 'en'});
-            const kept = JSON.parse(localStorage.getItem('rubrica') ?? '{}');
-            localStorage.setItem('rubrica', JSON.stringify({...kept, known: true}));
-            return (await ask('/api/practice', {position, seats})).json();
-        }""",
-        [position, seats],
-    )
-    page.goto(f"{page.url.rstrip('/')}/t/{made['match']}")
-    page.locator(".play").wait_for()
 
 
 @pytest.mark.slow
@@ -181,15 +164,25 @@ def test_a_shuffle_that_was_tampered_with_is_found_out(eyes: Eyes) -> None:
     page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
     Player(page).finish()
 
-    def tamper(route: Route) -> None:
+    def with_a_word(route: Route) -> None:
         record = route.fetch().json()
         record["fair"]["words"] = ["another word", *record["fair"]["words"][1:]]
         route.fulfill(json=record)
 
-    page.route("**/record", tamper)
-    page.get_by_role("button", name="Check the shuffle").click()
-    expect(page.get_by_text("Not right: entry 1 is not what the shuffle gives")).to_be_visible()
-    page.unroute("**/record")
+    def with_a_deal(route: Route) -> None:
+        record = route.fetch().json()
+        kind, first, second, *rest = record["entries"][0]["move"].split()
+        record["entries"][0]["move"] = " ".join([kind, second, first, *rest])
+        route.fulfill(json=record)
+
+    for tamper, wrong in (
+        (with_a_word, "a player's word is not the one that was sealed"),
+        (with_a_deal, "entry 1 is not what the shuffle gives"),
+    ):
+        page.route("**/record", tamper)
+        page.get_by_role("button", name="Check the shuffle").click()
+        expect(page.get_by_text(f"Not right: {wrong}")).to_be_visible()
+        page.unroute("**/record")
     page.get_by_role("button", name="Check the shuffle").click()
     expect(page.get_by_text("Fair: the seal fits the secret")).to_be_visible()
 

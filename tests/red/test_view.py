@@ -45,8 +45,15 @@ def test_a_view_is_as_the_protocol_has_it() -> None:
     legal = told.pop("legal")
     assert (len(legal), legal[:2], legal[-1]) == (96, ["BR@-1,-2", "BR@-1,1"], "wr@2,0")
     groups = told.pop("groups")
-    assert groups["white"] == {"background": 1, "background_tiles": [0], "circle": 0, "circle_tiles": []}
-    assert groups["black"] == {"background": 0, "background_tiles": [], "circle": 2, "circle_tiles": [0, 1]}
+    assert groups["white"] == {
+        "background": 1,
+        "background_tiles": [0],
+        "circle": 0,
+        "circle_tiles": [],
+        "circle_joints": [],
+    }
+    circles = {"circle": 2, "circle_tiles": [0, 1], "circle_joints": [[0, 1]]}
+    assert groups["black"] == {"background": 0, "background_tiles": []} | circles
     small = {"wb": 4, "wr": 5, "bw": 5, "br": 5, "rw": 5, "rb": 4}
     assert told == {
         "game": "red",
@@ -58,8 +65,42 @@ def test_a_view_is_as_the_protocol_has_it() -> None:
         "flipped": None,
         "pool": small | {text.upper(): 1 for text in small},
         "scores": {"white": 0, "black": 0, "red": 0},
+        "leaders": [],
+        "verdict": {"reason": "all share", "score": 0},
+        "over": None,
         "outcome": None,
     }
+
+
+def test_a_view_tells_who_is_ahead_and_who_would_win() -> None:
+    alone = GAME.view(state_of("wb@0,0 bw@1,0"), None).told
+    assert (alone["scores"], alone["leaders"]) == ({"white": 1, "black": 1, "red": 0}, [0, 1])
+    assert alone["verdict"] == {"reason": "third wins", "score": 1, "seat": 2, "ink": "red", "one": 0, "another": 1}
+    ahead = GAME.view(state_of("wb@0,0 bw@1,0 wb@0,1"), None).told
+    assert (ahead["scores"], ahead["leaders"], ahead["verdict"]["reason"]) == (
+        {"white": 2, "black": 2, "red": 0},
+        [0, 1],
+        "third wins",
+    )
+    two = GAME.view(state_of("wb@0,0 bw@1,0", players=2), None).told
+    assert (two["leaders"], two["verdict"]["reason"]) == ([0, 1], "draw")
+
+
+def test_a_view_tells_why_the_game_is_over() -> None:
+    assert GAME.view(state_of(PINWHEEL), 0).told["over"] == {"reason": "nothing fits", "left": 28}
+    assert GAME.view(state_of(PINWHEEL[:7]), 0).told["over"] is None
+
+
+@given(random_states())
+def test_the_joints_are_all_pairs_of_a_groups_circles_that_share_a_side(state: State) -> None:
+    def beside(one: Placement, other: Placement) -> bool:
+        return any(abs(a - c) + abs(b - d) == 1 for a, b in one.cells for c, d in other.cells)
+
+    for group in GAME.view(state, None).told["groups"].values():
+        tiles = group["circle_tiles"]
+        touching = [{a, b} for a in tiles for b in tiles if a < b and beside(state.placed[a], state.placed[b])]
+        told = [set(pair) for pair in group["circle_joints"]]
+        assert sorted(told, key=sorted) == sorted(touching, key=sorted)
 
 
 def test_face_down_a_view_tells_only_the_sizes_of_the_pool() -> None:

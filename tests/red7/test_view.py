@@ -161,7 +161,7 @@ def test_a_new_deal_makes_everything_unknown_again() -> None:
 def test_the_story_of_a_draw_tells_an_unknown_card_only_to_the_seat_that_drew_it() -> None:
     state = table("v3 v2 / y7", "g1 b2 / r6", "discard v3", draw="may", deck="i1 o4")
     (drew,) = (event for event in GAME.play(state, GAME.parse("draw")).events if event.name == "drew")
-    assert drew.seen_by(0) == {"event": "drew", "seat": 0, "card": "i1"}
+    assert drew.seen_by(0) == {"event": "drew", "seat": 0, "card": "i1", "private": ["card"]}
     assert drew.seen_by(1) == drew.seen_by(None) == {"event": "drew", "seat": 0}
 
 
@@ -169,6 +169,7 @@ def test_the_story_of_a_draw_tells_a_known_card_to_everyone() -> None:
     state = table("v7 b6 / g4 i3", "r4 / o5", "play v7, tuck r4, discard b6", draw="may", actions=True, deck="y1")
     (drew,) = (event for event in GAME.play(state, GAME.parse("draw")).events if event.name == "drew")
     assert [drew.seen_by(viewer)["card"] for viewer in (0, 1, None)] == ["r4"] * 3
+    assert "private" not in drew.seen_by(0)
 
 
 # Dealt anew from a view

@@ -1,4 +1,4 @@
-"""Writes web/src/lib/wire.ts: the messages of rubrica.wire as TypeScript (`scripts/wire`)."""
+"""Writes web/src/lib/wire.ts: the messages of rubrica.wire as TypeScript (see `scripts/wire`)."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ ORIGIN = re.compile(
 )
 """What the generator adds to every comment: where in the schema a type stood, which helps nobody."""
 
-WHOLE = re.compile(r"export interface Wire \{[^}]*\}\n")
-"""The schema as a whole, which is no message."""
+WHOLE = re.compile(r"export interface Whole \{[^}]*\}\n")
+"""The schema as a whole, which is no type that anyone uses."""
 
 
 def messages(module: ModuleType) -> list[type[BaseModel]]:
@@ -47,6 +47,11 @@ def schema() -> dict[str, Any]:
     _, whole = models_json_schema(pairs, ref_template="#/$defs/{model}")
     for name, union in UNIONS.items():
         whole["$defs"][name] = {"anyOf": [{"$ref": f"#/$defs/{one.__name__}"} for one in union.__args__]}
+    return plain(whole)
+
+
+def plain(whole: dict[str, Any]) -> dict[str, Any]:
+    """The same schema, every field of its definitions made plain."""
     for definition in whole["$defs"].values():
         for field in definition.get("properties", {}).values():
             _plain(field)
@@ -65,11 +70,18 @@ def _plain(field: Any) -> None:
             _plain(below)
 
 
+def typescript(schema: dict[str, Any], banner: str) -> str:
+    """The definitions of a schema as TypeScript, under a sentence about them."""
+    Page().install()
+    text = node(ROOT / "web/scripts/wire.mjs", json.dumps({"schema": schema, "banner": banner}))
+    return WHOLE.sub("", ORIGIN.sub("", text))
+
+
 def types() -> str:
     """The text of wire.ts."""
-    Page().install()
-    text = node(ROOT / "web/scripts/wire.mjs", json.dumps(schema()))
-    return WHOLE.sub("", ORIGIN.sub("", text))
+    return typescript(
+        schema(), "What page and server say to each other. Made by scripts/wire from rubrica.wire: do not edit."
+    )
 
 
 def main() -> int:

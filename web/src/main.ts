@@ -4,6 +4,25 @@ import App from './App.svelte';
 import { dress } from './lib/choices.svelte';
 import { arrive } from './lib/me.svelte';
 
-dress();
-await arrive();
-mount(App, { target: document.getElementById('app')! });
+/** Milliseconds between two attempts to read the first sentences. */
+const AGAIN = 2_000;
+
+const target = document.getElementById('app')!;
+
+/** Without its sentences the page has nothing to show: it says so, the only time in words of its own, and tries again. */
+async function begin(): Promise<void> {
+  dress();
+  for (;;) {
+    try {
+      await arrive();
+      break;
+    } catch {
+      target.textContent = 'Rubrica cannot reach its server. Trying again…';
+      await new Promise((done) => setTimeout(done, AGAIN));
+    }
+  }
+  target.textContent = '';
+  mount(App, { target });
+}
+
+await begin();

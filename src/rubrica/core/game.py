@@ -79,9 +79,10 @@ class Event:
     private: Mapping[Seat, Mapping[str, Any]] = field(default_factory=dict, hash=False)
 
     def seen_by(self, seat: Seat | None) -> Json:
-        """The event as a seat (or a spectator, None) may know it."""
+        """The event as a seat (or a spectator, None) may know it; `private` names the fields that only it may know."""
         own = self.private.get(seat, {}) if seat is not None else {}
-        return {"event": self.name, "seat": self.seat, **self.public, **own}
+        told = {"event": self.name, "seat": self.seat, **self.public, **own}
+        return told | {"private": sorted(own)} if own else told
 
 
 @dataclass(frozen=True)
@@ -244,6 +245,14 @@ class Game(ABC, Generic[S, Opt, M]):
     def views_text(self, state: S, seats: Iterable[Seat | None]) -> dict[Seat | None, bytes]:
         """The views of several seats as JSON text; a game may write once what they share."""
         return {seat: self.view(state, seat).to_bytes() for seat in seats}
+
+    def view_schema(self) -> Json:
+        """The JSON schema of its views: what it names under `$defs` becomes types of the page. Anything, by default."""
+        return {}
+
+    def event_schema(self) -> Json:
+        """The JSON schema of its events as a seat is told them. Anything, by default."""
+        return {}
 
     @abstractmethod
     def redeal(self, view: View, rng: Rng) -> S:

@@ -11,12 +11,14 @@ from rubrica.core.compiled import Backend, default_backend
 from rubrica.core.errors import BadParameter, IllegalMove, UnknownDeck
 from rubrica.core.game import Game, Json, Rng, Seat, Step, Tally, Turn, View
 from rubrica.core.reason import Reason
+from rubrica.core.schema import schema_of
 from rubrica.red import perft, simulation, turn
 from rubrica.red.events import events_of
 from rubrica.red.lines import lines_of
 from rubrica.red.notation import INKS, TILES, Flip, Move, Placement, moves_of, parse_move
 from rubrica.red.options import OPTIONS, PLAYERS, Options
 from rubrica.red.reasons import change_of, score_of, verdict
+from rubrica.red.schema import RedEvent, RedView
 from rubrica.red.state import State, begun, played, read_position, refuse, scores_of, write_position
 from rubrica.red.tiles import TILES as MOST_TILES
 from rubrica.red.view import groups_json, pool_json, state_of, view_json, views_text
@@ -106,6 +108,12 @@ class Red(Game[State, Options, Move]):
 
     def views_text(self, state: State, seats: Iterable[Seat | None]) -> dict[Seat | None, bytes]:
         return views_text(state, seats)
+
+    def view_schema(self) -> Json:
+        return schema_of(RedView)
+
+    def event_schema(self) -> Json:
+        return schema_of(RedEvent)
 
     def redeal(self, view: View, rng: Rng) -> State:  # noqa: ARG002  # nothing is hidden, so nothing is drawn
         return state_of(view)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias
@@ -202,7 +203,16 @@ class _Placements(dict[int, Placement]):
         return made
 
 
+class _PlacementTexts(dict[int, str]):
+    """The same as text."""
+
+    def __missing__(self, action: int) -> str:
+        self[action] = made = str(PLACEMENTS[action])
+        return made
+
+
 PLACEMENTS = _Placements()
+PLACEMENT_TEXT = _PlacementTexts()
 FLIPS = tuple(Flip(size) for size in sorted(SIZES))
 _KINDS_AS_TEXT = sorted(range(KINDS), key=TILE_TEXT.__getitem__)
 
@@ -219,9 +229,24 @@ def _text_order() -> list[int]:
 
 def moves_of(law: Any) -> list[Move]:
     """The moves the law allows, in the order of their notation."""
-    if phase(law) == TO_FLIP:
-        fits = fitting(law)
-        return [flip for flip in FLIPS if fits & (SMALL if flip.size == "small" else LARGE)]
+    return list(map(PLACEMENTS.__getitem__, _actions(law))) if phase(law) != TO_FLIP else list(_flips(law))
+
+
+def move_texts(law: Any) -> list[str]:
+    """The same as text."""
+    return (
+        list(map(PLACEMENT_TEXT.__getitem__, _actions(law))) if phase(law) != TO_FLIP else list(map(str, _flips(law)))
+    )
+
+
+def _flips(law: Any) -> Iterator[Flip]:
+    """The flips the law allows."""
+    fits = fitting(law)
+    return (flip for flip in FLIPS if fits & (SMALL if flip.size == "small" else LARGE))
+
+
+def _actions(law: Any) -> list[int]:
+    """The placements the law allows, in the order of their notation."""
     kinds = placeable(law)
     cells = _places(law, CELLS) if kinds & SMALL else []
     anchors = _places(law, ANCHORS) if kinds & LARGE else []
@@ -230,7 +255,7 @@ def moves_of(law: Any) -> list[Move]:
         if kinds >> kind & 1:
             first = kind << 12
             actions += [first | place for place in (anchors if kind >= FIRST_LARGE else cells)]
-    return list(map(PLACEMENTS.__getitem__, actions))
+    return actions
 
 
 def _places(law: Any, plane: int) -> list[int]:

@@ -160,8 +160,14 @@ def change_of(before: Any, after: Any, ink: int) -> Reason:
     return RedReason("change" if about["before"] != about["after"] else "no change", about)
 
 
+def why_over(law: Any) -> Reason:
+    """Why a game that is over is over: the pool is used up, or no tile that is left fits anywhere."""
+    left = sum(law.left)
+    return RedReason("nothing fits", {"left": left}) if left else RedReason("pool used up")
+
+
 def verdict(law: Any) -> Reason:
-    """Who wins a game that is over, and by which rule."""
+    """Who wins, or would win if the game ended as it stands, and by which rule."""
     won, best = winners(law), leaders(law)
     top = [seat for seat in range(law.players) if best >> seat & 1]
     about: Json = {"score": score(law, ink_of(law, top[0]))}

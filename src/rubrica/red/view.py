@@ -9,13 +9,18 @@ import orjson
 
 from rubrica.core.game import Json, Seat, View, with_shared
 from rubrica.red import turn
-from rubrica.red.board import weight
-from rubrica.red.notation import INKS, TILE_TEXT, moves_of
-from rubrica.red.reasons import tiles_of
-from rubrica.red.state import State, read_position, scores_of, write_position
+from rubrica.red.board import ROWS, weight
+from rubrica.red.notation import INKS, PLACEMENT_TEXT, TILE_TEXT, move_texts
+from rubrica.red.reasons import tiles_of, verdict, why_over
+from rubrica.red.scoring import leaders
+from rubrica.red.state import State, read_position, scores_of
 from rubrica.red.tiles import FIRST_LARGE
 
 PHASES = ("flip", "place", "over")
+CELLS_IN_WINDOW = ROWS << 6
+FAR_SIDES = (1, ROWS)
+FAR_SIDES_LARGE = (2, ROWS + 2, 2 * ROWS, 2 * ROWS + 1)
+"""The cells to the right of a tile and below it, from its own cell or anchor: each pair of neighbours is met once."""
 
 
 def view_json(state: State, seat: Seat | None) -> Json:
@@ -32,20 +37,33 @@ def views_text(state: State, seats: Iterable[Seat | None]) -> dict[Seat | None, 
 def _own_json(state: State, seat: Seat | None) -> Json:
     """What a view tells only to its seat."""
     mine = seat is not None and seat == state.seat
-    return {"seat": seat, "legal": [str(move) for move in moves_of(state.law)] if mine else []}
+    return {"seat": seat, "legal": move_texts(state.law) if mine else []}
 
 
 def _shared_json(state: State) -> Json:
     """What every view tells."""
-    law = state.law
-    return write_position(state) | {
+    law, phase = state.law, turn.phase(state.law)
+    return {
+        "game": "red",
+        "options": state.options.to_json(),
+        "placed": [PLACEMENT_TEXT[action] for action in law.placed[: law.tiles]],
+        "flipped": None if state.flipped is None else str(state.flipped),
         "to_act": state.seat,
-        "phase": PHASES[turn.phase(law)],
+        "phase": PHASES[phase],
         "pool": sizes_json(law) if law.face_down else pool_json(law),
         "scores": scores_of(law),
         "groups": groups_json(law),
+        **_standing_json(law),
+        "over": why_over(law).to_json() if phase == turn.OVER else None,
         "outcome": state.outcome,
     }
+
+
+def _standing_json(law: Any) -> Json:
+    """The seats that share the highest score, if anyone has scored, and who wins as the scores are."""
+    why = verdict(law)
+    ahead = leaders(law) if why.about["score"] else 0
+    return {"leaders": [seat for seat in range(law.players) if ahead >> seat & 1], "verdict": why.to_json()}
 
 
 def pool_json(law: Any) -> Json:
@@ -68,8 +86,20 @@ def groups_json(law: Any) -> Json:
             "background_tiles": tiles_of(backgrounds),
             "circle": weight(law, circles),
             "circle_tiles": tiles_of(circles),
+            "circle_joints": _joints(law, circles),
         }
     return told
+
+
+def _joints(law: Any, group: int) -> list[list[int]]:
+    """The pairs of a group's tiles that share a side, or part of one, each by its numbers."""
+    joints = []
+    for tile in tiles_of(group):
+        place = law.placed[tile] & CELLS_IN_WINDOW - 1
+        cells = FAR_SIDES_LARGE if law.large >> tile & 1 else FAR_SIDES
+        beside = {law.tile_at[place + step & CELLS_IN_WINDOW - 1] - 1 for step in cells}
+        joints += [[tile, other] for other in sorted(beside) if other >= 0 and group >> other & 1]
+    return joints
 
 
 def state_of(view: View) -> State:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rubrica.core.game import Event, Seat
+from rubrica.core.game import Event, Json, Seat
 from rubrica.red7 import turn
-from rubrica.red7.notation import TEXT, Move, texts_of
+from rubrica.red7.notation import COLORS, TEXT, Move, texts_of
 from rubrica.red7.state import State
 
 PAST = {"play": "played", "discard": "discarded", "take": "taken", "tuck": "tucked", "paint": "painted"}
@@ -40,12 +40,12 @@ def events_of(state: State, before: Any, move: Move) -> Iterator[Event]:
         return
     after, seat = state.law, before.seat
     if move.card is not None:
-        more = {"from": _holder(before, move.card.index)} if move.kind == "take" else {}
-        yield Event(PAST[move.kind], seat, {"card": str(move.card), **more})
+        yield Event(PAST[move.kind], seat, {"card": str(move.card), **_about(before, after, move)})
     drawn = after.hand[seat] & ~before.hand[seat]
     if drawn:
         card = {"card": texts_of(drawn)[0]}
-        yield Event("drew", seat, card if after.known[seat] & drawn else {}, {seat: card})
+        known = after.known[seat] & drawn
+        yield Event("drew", seat, card if known else {}, {} if known else {seat: card})
     if after.phase == turn.OFFER:
         yield Event("offered", seat)
     gone = seats_of(before.seats_in & ~after.seats_in)
@@ -54,7 +54,8 @@ def events_of(state: State, before: Any, move: Move) -> Iterator[Event]:
         yield Event("out", other, {} if why is None else why.to_json() | {"seat": other})
     if state.outcome is not None:
         told = state.outcome
-        yield Event("round won", after.seat, {"scored": told["scored"], "points": told["points"]})
+        about = {"scored": told["scored"], "points": told["points"]}
+        yield Event("round won", after.seat, about | {"more": told["match"] is None, "pause": state.options.scoring})
         if told["match"] is not None:
             yield Event("match won", None, told["match"])
 
@@ -64,6 +65,13 @@ def _dealt(state: State) -> Event:
     palettes = [[TEXT[card] for card in palette] for palette in state.palettes]
     hands = {seat: {"hand": texts_of(law.hand[seat])} for seat in range(state.seats)}
     return Event("dealt", None, {"round": state.round, "palettes": palettes, "first": law.seat}, hands)
+
+
+def _about(before: Any, after: Any, move: Move) -> Json:
+    """What there is to tell of a card that was moved: whose it was, or the rule that it brings."""
+    if move.kind == "take":
+        return {"from": _holder(before, move.action - turn.TAKE)}
+    return {"rule": COLORS[after.rule]} if move.kind in ("discard", "paint") else {}
 
 
 def _holder(law: Any, card: int) -> Seat:

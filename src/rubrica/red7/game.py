@@ -12,12 +12,14 @@ from rubrica.core.compiled import Backend, default_backend
 from rubrica.core.errors import BadParameter, IllegalMove, UnknownDeck
 from rubrica.core.game import DEALER, Dealer, Ending, Game, Json, Rng, Seat, Step, Tally, Turn, View, shuffled
 from rubrica.core.reason import Reason
+from rubrica.core.schema import schema_of
 from rubrica.red7 import match, perft, simulation, survival, turn
 from rubrica.red7.events import events_of, laid, seats_of
 from rubrica.red7.lines import lines_of
 from rubrica.red7.notation import CARDS, COLORS, MOVES, TEXT, Move, moves_of, texts_of
 from rubrica.red7.options import OPTIONS, SEATS, Options
 from rubrica.red7.reasons import leader, refuse_wrong_deal, verdict, why_not, why_out
+from rubrica.red7.schema import Red7Event, Red7View
 from rubrica.red7.state import State, blank, named_cards, read_position, read_scores, unknown_deck, write_position
 from rubrica.red7.turns import all_turns, as_turn, first_turns
 from rubrica.red7.view import possible, standings_json, state_of, unseen, view_json, views_text
@@ -185,6 +187,12 @@ class Red7(Game[State, Options, Move]):
 
     def views_text(self, state: State, seats: Iterable[Seat | None]) -> dict[Seat | None, bytes]:
         return views_text(state, seats, self.to_act(state), self._actions(state))
+
+    def view_schema(self) -> Json:
+        return schema_of(Red7View)
+
+    def event_schema(self) -> Json:
+        return schema_of(Red7Event)
 
     def redeal(self, view: View, rng: Rng) -> State:
         for _ in range(MOST_REDEALS):

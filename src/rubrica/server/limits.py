@@ -36,9 +36,7 @@ LIMITS: dict[str, Limits] = {
     "join": Limits("opening, joining and repeating tables", (Limit(60, MINUTE),), (Limit(300, MINUTE),)),
     "practice": Limits("practice tables", (Limit(60, MINUTE),), (Limit(300, MINUTE),)),
     "change": Limits(
-        "leaving, starting, stand-ins, giving seats to bots, revealing words",
-        (Limit(120, MINUTE),),
-        (Limit(600, MINUTE),),
+        "leaving, starting, giving seats to bots, revealing words", (Limit(120, MINUTE),), (Limit(600, MINUTE),)
     ),
     "look": Limits("reading a table or a list of tables", (Limit(300, MINUTE),), (Limit(1200, MINUTE),)),
     "replay": Limits("records and views of a match (`/record`, `/views`)", (Limit(60, MINUTE),), (Limit(240, MINUTE),)),

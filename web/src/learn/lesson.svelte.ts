@@ -1,14 +1,14 @@
 /** A lesson: steps in order, each a task at a real table of its own. */
 import { api } from '../lib/api';
 import { choices, keep } from '../lib/choices.svelte';
-import { Match } from '../lib/match.svelte';
+import { Live } from '../lib/live.svelte';
 import { beSomeone } from '../lib/me.svelte';
 import type { AnyView, GameEvent } from '../lib/views';
 import type { ViewTold } from '../lib/wire';
 import { reached, type Goal } from './goal';
 import lessons from './lessons.json';
 
-export type GameName = 'red7' | 'red';
+export type GameName = string;
 export type Verdict = 'open' | 'done' | 'missed';
 
 export interface Step {
@@ -25,7 +25,7 @@ export interface Step {
 export class Lesson {
   readonly steps: Step[];
   at = $state(0);
-  match = $state.raw<Match | null>(null);
+  live = $state.raw<Live | null>(null);
   verdict = $state<Verdict>('open');
   failed = $state(false);
   #events: GameEvent[] = [];
@@ -35,7 +35,7 @@ export class Lesson {
   #asked = 0;
 
   constructor(readonly game: GameName) {
-    this.steps = (lessons as Record<GameName, Step[]>)[game];
+    this.steps = (lessons as Record<GameName, Step[]>)[game] ?? [];
     this.at = Math.max(0, this.done.indexOf(false));
   }
 
@@ -72,7 +72,7 @@ export class Lesson {
       this.#events = [];
       this.#heard = null;
       this.#first = table.version ?? 0;
-      this.match = new Match(table.match);
+      this.live = new Live(table.match);
     } catch {
       if (asked === this.#asked) this.failed = true;
     }
@@ -80,8 +80,8 @@ export class Lesson {
 
   close(): void {
     this.#asked += 1;
-    this.match?.close();
-    this.match = null;
+    this.live?.close();
+    this.live = null;
   }
 
   /** Take in what the table told, and judge once the turn (or, where it is asked for, the whole game) is over. */
@@ -97,8 +97,7 @@ export class Lesson {
   #judge(view: AnyView): void {
     this.verdict = reached(this.step.goal, this.#events, view) ? 'done' : 'missed';
     if (this.verdict === 'done') keep({ lessons: { ...choices.lessons, [this.game]: (choices.lessons[this.game] ?? 0) | (1 << this.at) } });
-    if (!this.match) return;
-    if (view.outcome === null) this.match.holding = true; // the table stays as the player left it
-    this.match.close();
+    if (view.outcome === null) this.live?.playback.stop(); // the table stays as the player left it
+    this.live?.close();
   }
 }

@@ -39,15 +39,18 @@ export interface ViewAt {
   events: any[];
 }
 
+/** Milliseconds after which a request counts as not answered. */
+const LATE = 15_000;
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal: AbortSignal.timeout(LATE) });
   } catch {
     throw new ApiError(0, 'Offline', 'offline');
   }
-  const told = await answer.json().catch(() => ({}));
+  const told = await answer.json().catch(() => ({})); // a refusal of a proxy has no JSON
   if (!answer.ok) throw new ApiError(answer.status, told.error ?? 'Error', told.sentence ?? answer.statusText);
   return told as T;
 }
@@ -70,11 +73,12 @@ export const api = {
   openTables: () => ask<MyTable[]>('GET', '/matches'),
   mine: () => ask<MyTable[]>('GET', '/matches/mine'),
   look: (match: string) => ask<MyTable>('GET', `/matches/${id(match)}`),
-  join: (match: string, seat?: number, word = '') => ask<MyTable & { seat: number }>('POST', `/matches/${id(match)}/join`, { seat: seat ?? null, word }),
+  join: (match: string, seal: string | null = null) => ask<MyTable & { seat: number }>('POST', `/matches/${id(match)}/join`, { seal }),
+  reveal: (match: string, word: string, nonce: string) => ask<MyTable>('POST', `/matches/${id(match)}/reveal`, { word, nonce }),
   seatBot: (match: string, seat: number, level: string | null) => ask<MyTable>('PUT', `/matches/${id(match)}/seats/${seat}`, { level }),
   start: (match: string) => ask<MyTable>('POST', `/matches/${id(match)}/start`),
   leave: (match: string) => ask<MyTable>('POST', `/matches/${id(match)}/leave`),
-  rematch: (match: string) => ask<MyTable>('POST', `/matches/${id(match)}/rematch`, { word: '' }),
+  rematch: (match: string, seal: string) => ask<MyTable>('POST', `/matches/${id(match)}/rematch`, { seal }),
   record: (match: string) => ask<Record<string, any>>('GET', `/matches/${id(match)}/record`),
   phrases: () => ask<Record<string, Record<string, string>>>('GET', '/phrases'),
   views: (match: string, seat: number | null) => ask<ViewAt[]>('GET', `/matches/${id(match)}/views${seat === null ? '' : `?seat=${seat}`}`),

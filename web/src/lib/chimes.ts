@@ -5,6 +5,7 @@ let context: AudioContext | null = null;
 
 const NOTES: Record<string, number[]> = {
   turn: [523, 784],
+  time: [880, 880, 880],
   played: [330],
   placed: [330],
   discarded: [262],

@@ -30,8 +30,9 @@ function kept(): Partial<Choices> {
 
 export const choices = $state<Choices>({ ...FIRST, ...kept() });
 
+/** Remember a change, beside what other tabs have changed meanwhile. */
 export function keep(change: Partial<Choices>): void {
-  Object.assign(choices, change);
+  Object.assign(choices, kept(), change);
   try {
     localStorage.setItem(KEY, JSON.stringify(choices));
   } catch {
@@ -39,6 +40,13 @@ export function keep(change: Partial<Choices>): void {
   }
   dress();
 }
+
+// Another tab has changed something.
+addEventListener('storage', (event) => {
+  if (event.key !== KEY) return;
+  Object.assign(choices, kept());
+  dress();
+});
 
 /** Let the page look and move as chosen. */
 export function dress(): void {

@@ -10,6 +10,9 @@ export interface Fair {
   commitment: string;
   secret: string;
   words: string[];
+  /** For each place: what its player promised, and with which nonce it was revealed. Records of older matches have neither. */
+  seals?: (string | null)[];
+  nonces?: (string | null)[];
   lots: { order: number[] | null; options: Record<string, unknown> };
   since: number;
 }
@@ -19,8 +22,11 @@ export interface RecordEntry {
   move: string;
 }
 
-/** `seal`: the secret is not the one that was promised; else the first entry that chance does not give. */
-export type Verdict = { good: true; dealt: number } | { good: false; seal: true } | { good: false; version: number };
+/** A word and its nonce, as this browser promised them. */
+export type Own = { word: string; nonce: string };
+
+/** `seal`: the secret is not the one that was promised; `word`: a player's word is not; else the first entry that chance does not give. */
+export type Verdict = { good: true; dealt: number } | { good: false; seal: true } | { good: false; word: true } | { good: false; version: number };
 
 /** Chance with one number: eight bytes at a time, those that would favour some outcomes passed over. */
 class Stream {
@@ -65,11 +71,24 @@ function inOrder(cards: string[]): string[] {
 const KINDS = ['wb', 'wr', 'bw', 'br', 'rw', 'rb'];
 const TILES = [...KINDS.flatMap((kind) => Array<string>(5).fill(kind)), ...KINDS.map((kind) => kind.toUpperCase())];
 
-/** Check the seal, and every deal and flip; tiles that a position had placed already cannot be turned up. */
-export function check(fair: Fair, entries: RecordEntry[], position?: { placed?: string[]; flipped?: string | null } | null): Verdict {
+/** The text that the players add to the secret. */
+function textOf({ words, nonces }: Fair): string {
+  return nonces ? JSON.stringify(words.map((word, place) => (nonces[place] ? [word, nonces[place]] : null))) : words.join('\n');
+}
+
+/** Whether every word that was revealed is the one that was promised, and what this browser promised and revealed is in it. */
+function wordsFit({ words, seals, nonces }: Fair, own: Own[]): boolean {
+  const sealed = (word: string, nonce: string): string => bytesToHex(sha256(utf8ToBytes(`${word}\n${nonce}`)));
+  const kept = (nonces ?? []).every((nonce, place) => !nonce || sealed(words[place] ?? '', nonce) === seals?.[place]);
+  return kept && own.every(({ word, nonce }) => (nonces ?? []).some((one, place) => one === nonce && words[place] === word));
+}
+
+/** Check the seals, and every deal and flip; tiles that a position had placed already cannot be turned up. */
+export function check(fair: Fair, entries: RecordEntry[], position?: { placed?: string[]; flipped?: string | null } | null, own: Own[] = []): Verdict {
   const secret = hexToBytes(fair.secret);
   if (bytesToHex(sha256(secret)) !== fair.commitment) return { good: false, seal: true };
-  const key = hmac(sha256, secret, utf8ToBytes(fair.words.join('\n')));
+  if (!wordsFit(fair, own)) return { good: false, word: true };
+  const key = hmac(sha256, secret, utf8ToBytes(textOf(fair)));
   const pool = [...TILES];
   const gone = [...(position?.placed ?? []).map((one) => one.split('@')[0]!), ...(position?.flipped ? [position.flipped] : [])];
   for (const tile of gone) pool.splice(pool.indexOf(tile), 1);

@@ -1,7 +1,7 @@
 /** Cards fly from where they were to where they are. Elements say what they are by `data-flight`, places by `data-place`. */
 import { tick } from 'svelte';
 import type { GameEvent } from './views';
-import type { Stage } from './match.svelte';
+import type { Stage } from './table-face';
 
 const FLIGHT = 300;
 const BETWEEN = 130;

@@ -1,11 +1,16 @@
 /** Who the player is: a guest with a chosen name, known by a cookie. */
 import { api, ApiError, type Person } from './api';
-import { line } from './line.svelte';
 import { choices, keep } from './choices.svelte';
+import { feed } from './connection.svelte';
 import { currentLanguage, nearest, say, speak, type Language } from './words.svelte';
 
 const LONGEST_NAME = 30;
+/** Milliseconds for which the first page waits to hear who this is. */
+const PATIENCE = 1_500;
 let person = $state<Person | null>(null);
+/** Whether the server does not know the person any more that this browser was. */
+let ended = $state(false);
+let asking: Promise<Person | null> | null = null;
 
 export const me = {
   get person(): Person | null {
@@ -14,31 +19,75 @@ export const me = {
   get name(): string {
     return person?.name ?? '';
   },
+  get ended(): boolean {
+    return ended;
+  },
 };
 
-/** Find out who this is, and speak their language. */
+feed.observe(() => feed.state === 'ended' && forget());
+
+/** Find out who this is, and speak their language. The page does not wait long for it: it can be looked at by strangers. */
 export async function arrive(): Promise<void> {
   await speak(choices.language ?? nearest(navigator.languages));
-  try {
-    if (choices.known) person = await api.me();
-    if (person && person.language !== currentLanguage()) await rename(person.name);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error; // a stranger, or nobody to ask: both can look around
-  }
-  addEventListener('hashchange', readLink);
-  readLink();
+  const known = choices.known ? askWho().catch(() => null) : Promise.resolve(null);
+  await Promise.race([known, new Promise((done) => setTimeout(done, PATIENCE))]);
+  void known.then(speakAlike).catch(() => undefined);
+  addEventListener('hashchange', () => void readLink());
+  void readLink();
+}
+
+/** Let the server speak the language of the page. */
+async function speakAlike(): Promise<void> {
+  if (person && person.language !== currentLanguage()) await become(person.name);
+}
+
+/** Who this is, for the server: null for a stranger. Throws if it does not answer, since then nothing is known. */
+function askWho(): Promise<Person | null> {
+  asking ??= api
+    .me()
+    .then(
+      (told) => (person = told),
+      (error) => {
+        if (!(error instanceof ApiError) || error.status !== 401) throw error;
+        if (choices.known) forget();
+        return null;
+      },
+    )
+    .finally(() => (asking = null));
+  return asking;
+}
+
+/** The session has ended: this browser is a stranger's again, and says so. */
+function forget(): void {
+  ended = choices.known || person !== null;
+  person = null;
+  keep({ known: false });
+}
+
+/** The player has read that the session has ended. */
+export function forgetEnd(): void {
+  ended = false;
 }
 
 /** Be someone before sitting down: a guest gets the name of a pigment until they choose another. */
 export async function beSomeone(name?: string): Promise<Person> {
-  if (!person && !choices.known) person = await api.me().catch(() => null); // the cookie may outlive what is kept here
-  if (person && (!name || name === person.name)) return person;
-  return rename(name || guestName());
+  const known = person ?? (await askWho()); // the cookie may outlive what is kept here
+  if (known && (!name || name === known.name)) return known;
+  return become(name || guestName());
 }
 
+/** Take a name, chosen by the player. */
 export async function rename(name: string): Promise<Person> {
+  const told = await become(name);
+  ended = false;
+  return told;
+}
+
+async function become(name: string): Promise<Person> {
+  const before = person?.id;
   person = await api.be(name.trim(), currentLanguage());
   keep({ known: true });
+  if (person.id !== before) feed.renew(); // a socket speaks to one person
   return person;
 }
 
@@ -48,12 +97,18 @@ export function wrongName(name: string): string {
   return [...name.trim()].length > LONGEST_NAME ? say('name-long') : '';
 }
 
-export async function changeLanguage(language: Language): Promise<void> {
+/** Speak another language; false if its sentences could not be read: then the one before stays. */
+export async function changeLanguage(language: Language): Promise<boolean> {
+  try {
+    await speak(language);
+  } catch {
+    return false;
+  }
   keep({ language });
-  await speak(language);
-  if (!person) return;
-  await rename(person.name).catch(() => undefined); // sentences of the server follow when it answers again
-  line.renew();
+  if (!person) return true;
+  await become(person.name).catch(() => undefined); // sentences of the server follow when it answers again
+  feed.renew();
+  return true;
 }
 
 function guestName(): string {
@@ -65,13 +120,14 @@ function guestName(): string {
 export const recovery = $state<{ state: 'none' | 'ask' | 'failed' | 'offline'; key: string }>({ state: 'none', key: '' });
 
 /** A recovery link carries its key after the hash sign, which is never sent to a server; it leaves the address at once. */
-function readLink(): void {
+async function readLink(): Promise<void> {
   const key = new URLSearchParams(location.hash.slice(1)).get('recover');
   if (!key) return;
   history.replaceState(null, '', location.pathname);
   recovery.key = key;
+  await asking?.catch(() => null);
   if (person) recovery.state = 'ask';
-  else void recover();
+  else await recover();
 }
 
 /** Be, on this device, the person whose link was opened. */
@@ -79,6 +135,8 @@ export async function recover(): Promise<void> {
   try {
     person = await api.recover(recovery.key);
     keep({ known: true });
+    ended = false;
+    feed.renew();
     forgetLink();
   } catch (error) {
     recovery.state = error instanceof ApiError && error.status === 403 ? 'failed' : 'offline';

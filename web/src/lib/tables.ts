@@ -1,40 +1,25 @@
-/** Tables to ask for: presets, and the last choice of "Play now". */
+/** Tables to ask for: the first one of a game, and the last choice of "Play now". */
+import { gameOf } from '../games';
 import { api, ApiError, type MyTable } from './api';
 import { choices, keep } from './choices.svelte';
 import { beSomeone } from './me.svelte';
+import { promise, reveal } from './promises';
 import { go } from './route.svelte';
 import type { NewTable } from './wire';
 
 export type Asked = Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>;
 
-export interface Preset {
-  name: string;
-  options: Record<string, unknown>;
-  places: number;
-}
-
-export const PRESETS: Record<string, Preset[]> = {
-  red7: [
-    { name: 'basic', options: { draw: 'off', scoring: false, actions: false }, places: 3 },
-    { name: 'advanced', options: { draw: 'may', scoring: true, actions: false }, places: 3 },
-    { name: 'actions', options: { draw: 'may', scoring: true, actions: true }, places: 3 },
-  ],
-  red: [
-    { name: 'three', options: { players: 3, face_down: false }, places: 3 },
-    { name: 'two', options: { players: 2, face_down: false }, places: 2 },
-    { name: 'face-down', options: { players: 3, face_down: true }, places: 3 },
-  ],
-};
-
+/** The first preset of a game, against bots. */
 export function firstTable(game: string): Asked {
-  const preset = PRESETS[game]![0]!;
-  return { game, options: preset.options, seats: ['me', ...Array(preset.places - 1).fill('casual')], lot_order: true };
+  const entry = gameOf(game);
+  const places = entry?.presets[0]?.places ?? entry?.places ?? 2;
+  return { game, options: entry?.presets[0]?.options ?? {}, seats: ['me', ...Array(places - 1).fill('casual')], lot_order: true };
 }
 
 /** Open a table and go there. */
 export async function openTable(asked: Asked): Promise<MyTable> {
   await beSomeone();
-  const table = await api.create(asked);
+  const table = await reveal(await api.create({ ...asked, seal: await promise() }));
   go(`/t/${table.match}`);
   return table;
 }

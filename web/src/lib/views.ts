@@ -1,113 +1,298 @@
-/** The shapes of the two games' views, as the law tells them. Nothing here knows a rule. */
-export const COLORS = ['red', 'orange', 'yellow', 'green', 'blue', 'indigo', 'violet'] as const;
-export type Color = (typeof COLORS)[number];
-export const INKS = ['white', 'black', 'red'] as const;
-export type Ink = (typeof INKS)[number];
+/** What the games tell: views and events. Made by scripts/wire from the games' schemas: do not edit. */
 
-export interface Standing {
-  count: number;
-  top: string | null;
-  cards: string[];
-}
+export type AnyView = RedView | Red7View;
+export type Ink = 'white' | 'black' | 'red';
+export type Color = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'indigo' | 'violet';
+export type Red7Event = Dealt | Played | Discarded | Taken | Drew | Offered | Out | RoundWon | Red7MatchWon;
+export type RedEvent = Flipped | TilePlaced | RedMatchWon;
 
-export interface Red7Seat {
-  hand_size: number;
-  known: string[];
-  palette: string[];
-  out: Record<string, any> | null;
-  score_pile: string[];
-  points: number;
-}
-
-export interface Red7Outcome {
-  ending: string;
-  winners: number[];
-  scored: string[];
-  points: number[];
-  match: { ending: string; winners: number[] } | null;
-}
-
-export interface Red7View {
-  game: 'red7';
-  options: { draw: 'off' | 'may' | 'must'; scoring: boolean; actions: boolean };
-  seat: number | null;
-  round: number;
-  to_act: number | 'dealer' | null;
-  phase: string;
-  hand: string[];
-  seats: Red7Seat[];
-  canvas: string[];
-  rule: Color;
-  deck: { size: number; top: string[] };
-  leader: number | null;
-  leaders: Record<Color, number | null>;
-  standings: Record<Color, (Standing | null)[]>;
-  legal: string[];
-  outcome: Red7Outcome | null;
-}
-
-export interface InkGroups {
-  background: number;
-  background_tiles: number[];
-  circle: number;
-  circle_tiles: number[];
-}
-
+/**
+ * All that a seat may know of a game of RED.
+ */
 export interface RedView {
   game: 'red';
-  options: { players: 2 | 3; inks: Ink[]; face_down: boolean };
+  options: RedOptions;
   seat: number | null;
   to_act: number | null;
   phase: 'flip' | 'place' | 'over';
   placed: string[];
   flipped: string | null;
-  pool: Record<string, number>;
-  scores: Record<Ink, number>;
-  groups: Record<Ink, InkGroups>;
+  pool: {
+    [k: string]: number;
+  };
+  scores: Scores;
+  groups: Groups;
+  leaders: number[];
+  verdict: Reason;
+  over: Reason | null;
   legal: string[];
-  outcome: { ending: string; winners: number[]; scores: Record<Ink, number>; tie: null | 'two' | 'three' } | null;
+  outcome: RedOutcome | null;
 }
-
-export type AnyView = Red7View | RedView;
-
+/**
+ * How a game is played; `inks` are those of the seats, in order of play.
+ */
+export interface RedOptions {
+  players: 2 | 3;
+  inks: Ink[];
+  face_down: boolean;
+}
+/**
+ * The score of each ink.
+ */
+export interface Scores {
+  white: number;
+  black: number;
+  red: number;
+}
+/**
+ * The groups of each ink.
+ */
+export interface Groups {
+  white: InkGroups;
+  black: InkGroups;
+  red: InkGroups;
+}
+/**
+ * The two groups that make an ink's score: what they are worth, their tiles, and which circles meet.
+ */
+export interface InkGroups {
+  background: number;
+  background_tiles: number[];
+  circle: number;
+  circle_tiles: number[];
+  circle_joints: number[][];
+}
+/**
+ * Why something is so: the name of the reason, and what it speaks of.
+ */
+export interface Reason {
+  reason: string;
+  [k: string]: unknown;
+}
+/**
+ * The outcome of a game.
+ */
+export interface RedOutcome {
+  ending: string;
+  winners: number[];
+  scores: Scores;
+  tie: ('two' | 'three') | null;
+}
+/**
+ * All that a seat may know of a match of Red7.
+ */
+export interface Red7View {
+  game: 'red7';
+  options: Red7Options;
+  seat: number | null;
+  round: number;
+  to_act: number | 'dealer' | null;
+  phase: 'start' | 'owed play' | 'owed take' | 'owed seven' | 'after' | 'offer' | 'over' | 'hidden' | 'deal';
+  took: boolean;
+  hand: string[];
+  seats: Red7Seat[];
+  canvas: string[];
+  rule: Color;
+  deck: Deck;
+  leader: number | null;
+  leaders: Leaders;
+  standings: Standings;
+  legal: string[];
+  outcome: Red7Outcome | null;
+}
+/**
+ * Which of the optional rules are on.
+ */
+export interface Red7Options {
+  draw: 'off' | 'may' | 'must';
+  scoring: boolean;
+  actions: boolean;
+}
+/**
+ * What everyone knows of a seat.
+ */
+export interface Red7Seat {
+  hand_size: number;
+  known: string[];
+  palette: string[];
+  out: Reason | null;
+  score_pile: string[];
+  points: number;
+}
+/**
+ * How many cards lie there, and those on top that everyone knows.
+ */
+export interface Deck {
+  size: number;
+  top: string[];
+}
+/**
+ * The seat that would lead under each rule.
+ */
+export interface Leaders {
+  red: number | null;
+  orange: number | null;
+  yellow: number | null;
+  green: number | null;
+  blue: number | null;
+  indigo: number | null;
+  violet: number | null;
+}
+/**
+ * The standing of every seat under each rule; null for a seat that is out.
+ */
+export interface Standings {
+  red: (Standing | null)[];
+  orange: (Standing | null)[];
+  yellow: (Standing | null)[];
+  green: (Standing | null)[];
+  blue: (Standing | null)[];
+  indigo: (Standing | null)[];
+  violet: (Standing | null)[];
+}
+/**
+ * How a palette stands under a rule: how many cards count, the highest, and which.
+ */
+export interface Standing {
+  count: number;
+  top: string | null;
+  cards: string[];
+}
+/**
+ * The outcome of a round: the cards scored, and all points after it.
+ */
+export interface Red7Outcome {
+  ending: string;
+  winners: number[];
+  scored: string[];
+  points: number[];
+  match: Red7MatchEnd | null;
+}
+/**
+ * How the match ended, where it ended with this round.
+ */
+export interface Red7MatchEnd {
+  ending: string;
+  winners: number[];
+}
+/**
+ * A round was dealt; `hand` only for one's own seat.
+ */
+export interface Dealt {
+  event: 'dealt';
+  seat: null;
+  round: number;
+  palettes: string[][];
+  first: number;
+  hand?: string[];
+  private?: string[];
+}
+/**
+ * A card went to the canvas, from the hand or the palette: the rule is now its colour's.
+ */
+export interface Discarded {
+  event: 'discarded' | 'painted';
+  seat: number;
+  card: string;
+  rule: Color;
+}
+/**
+ * A card was drawn; which one, only to those who may know it.
+ */
+export interface Drew {
+  event: 'drew';
+  seat: number;
+  card?: string;
+  private?: string[];
+}
+/**
+ * A tile was turned up.
+ */
+export interface Flipped {
+  event: 'flipped';
+  seat: number;
+  tile: string;
+}
+/**
+ * An event of any game; `private` names the fields that only this seat may know.
+ */
 export interface GameEvent {
   event: string;
   seat: number | null;
-  [more: string]: any;
+  private?: string[];
+  [k: string]: any;
+}
+/**
+ * The seat may draw a card, or not.
+ */
+export interface Offered {
+  event: 'offered';
+  seat: number;
+}
+/**
+ * A seat went out, with the fields of the reason.
+ */
+export interface Out {
+  event: 'out';
+  seat: number;
+  reason: string;
+  [k: string]: unknown;
+}
+/**
+ * A card went to the own palette, or from it onto the deck.
+ */
+export interface Played {
+  event: 'played' | 'tucked';
+  seat: number;
+  card: string;
+}
+export interface Taken {
+  event: 'taken';
+  seat: number;
+  card: string;
+  from: number;
+}
+/**
+ * A round is over. `more`: another one follows; `pause`: there is a score to be looked at before what follows.
+ */
+export interface RoundWon {
+  event: 'round won';
+  seat: number;
+  scored: string[];
+  points: number[];
+  more: boolean;
+  pause: boolean;
+}
+/**
+ * The match is over.
+ */
+export interface Red7MatchWon {
+  event: 'match won';
+  seat: null;
+  ending: string;
+  winners: number[];
+}
+/**
+ * A tile was placed; the scores after it.
+ */
+export interface TilePlaced {
+  event: 'placed';
+  seat: number;
+  placement: string;
+  scores: Scores;
+}
+/**
+ * The game is over.
+ */
+export interface RedMatchWon {
+  event: 'match won';
+  seat: null;
+  ending: string;
+  winners: number[];
+  scores: Scores;
+  tie: ('two' | 'three') | null;
 }
 
-/** The colour of a card by its letter. */
-const BY_LETTER: Record<string, Color> = Object.fromEntries(COLORS.map((color) => [color[0], color])) as Record<string, Color>;
+export const COLORS = ['red', 'orange', 'yellow', 'green', 'blue', 'indigo', 'violet'] as const satisfies Color[];
 
-export function cardOf(text: string): { color: Color; number: number } {
-  return { color: BY_LETTER[text[0] ?? ''] ?? 'red', number: Number(text.slice(1)) };
-}
-
-const INK_BY_LETTER: Record<string, Ink> = { w: 'white', b: 'black', r: 'red' };
-
-export interface TileShape {
-  large: boolean;
-  background: Ink;
-  circle: Ink;
-}
-
-export function tileOf(text: string): TileShape {
-  const low = text.toLowerCase();
-  return {
-    large: text[0] !== low[0],
-    background: INK_BY_LETTER[low[0] ?? ''] ?? 'white',
-    circle: INK_BY_LETTER[low[1] ?? ''] ?? 'black',
-  };
-}
-
-export interface Placed extends TileShape {
-  tile: string;
-  column: number;
-  row: number;
-}
-
-export function placedOf(text: string): Placed {
-  const [tile = '', place = '0,0'] = text.split('@');
-  const [column = 0, row = 0] = place.split(',').map(Number);
-  return { ...tileOf(tile), tile, column, row };
-}
+export const INKS = ['white', 'black', 'red'] as const satisfies Ink[];

@@ -32,14 +32,14 @@ async function read(of: Language, name: string): Promise<FluentResource | null> 
   return text ? new FluentResource(text) : null;
 }
 
-/** Speak a language from now on; one change after the other, so that the last one stays. */
+/** Speak a language from now on; one change after the other, so that the last one stays. One that fails changes nothing. */
 export function speak(next: Language): Promise<void> {
-  changing = changing.then(() => change(next));
-  return changing;
+  const change = changing.then(() => load(next, [...new Set([...FIRST, ...loaded])]));
+  changing = change.catch(() => undefined);
+  return change;
 }
 
-async function change(next: Language): Promise<void> {
-  const names = [...new Set([...FIRST, ...loaded])];
+async function load(next: Language, names: string[]): Promise<void> {
   const resources = await Promise.all(names.map((name) => read(next, name)));
   const fresh = new FluentBundle(next, { useIsolating: false });
   for (const resource of resources) if (resource) fresh.addResource(resource);
@@ -52,8 +52,9 @@ async function change(next: Language): Promise<void> {
 /** Read one more file of sentences, such as `learn`. */
 export async function learnWords(name: string): Promise<void> {
   if (loaded.has(name)) return;
-  loaded.add(name);
-  await speak(language);
+  const more = changing.then(() => load(language, [...new Set([...FIRST, ...loaded, name])]));
+  changing = more.catch(() => undefined);
+  await more;
 }
 
 export function currentLanguage(): Language {

@@ -1,5 +1,5 @@
 /** Where things lie on the grid, and which is nearest: drawing and aiming only. One cell is one unit. */
-import type { Placed } from '../lib/views';
+import type { Placed } from './notation';
 
 export interface Box {
   left: number;
@@ -67,18 +67,6 @@ export function outline(placements: Placed[]): string {
     if (free(column + 1, row)) path += `M${column + 1} ${row}v1`;
   }
   return path;
-}
-
-/** Whether two tiles lie side by side. */
-function beside(one: Placed, other: Placed): boolean {
-  const across = Math.min(one.column + widthOf(one), other.column + widthOf(other)) - Math.max(one.column, other.column);
-  const down = Math.min(one.row + widthOf(one), other.row + widthOf(other)) - Math.max(one.row, other.row);
-  return (across === 0 && down > 0) || (down === 0 && across > 0);
-}
-
-/** The pairs among tiles that lie side by side. */
-export function pairs(tiles: Placed[]): [Placed, Placed][] {
-  return tiles.flatMap((one, index) => tiles.slice(index + 1).flatMap((other): [Placed, Placed][] => (beside(one, other) ? [[one, other]] : [])));
 }
 
 function distance(placed: Placed, to: Point): number {

@@ -1,6 +1,6 @@
 /** How changes of a table of RED follow each other: a tile is seen to land before the next one comes. */
 import { tick } from 'svelte';
-import type { Stage } from '../lib/match.svelte';
+import type { Stage } from '../lib/table-face';
 
 /** Milliseconds for each event of another seat; one's own is known already. */
 const LANDING = 420;

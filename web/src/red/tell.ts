@@ -1,5 +1,6 @@
 /** What happened at a table of RED, and who won it, in sentences. */
-import { placedOf, tileOf, type GameEvent, type Ink, type RedView } from '../lib/views';
+import type { Ink, Reason, RedEvent, RedView } from '../lib/views';
+import { placedOf, tileOf } from './notation';
 import { Say, say } from '../lib/words.svelte';
 
 export function inkWords(ink: Ink): string {
@@ -21,8 +22,20 @@ export function placementWords(placement: string): string {
   return say('red-page-placement', { tile: tileWords(tile), place: placeWords(column, row) });
 }
 
+/** A reason, such as who won and by which rule, in words. */
+export function reasonWords(reason: Reason, names: string[]): string {
+  const about: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(reason as Record<string, any>)) {
+    if (name === 'reason' || value === null) continue;
+    if (name === 'seat' || name === 'one' || name === 'another') about[name] = names[value] ?? '';
+    else if (name === 'ink') about[name] = inkWords(value);
+    else about[name] = value;
+  }
+  return Say(`red-${reason.reason.replaceAll(' ', '-')}`, about);
+}
+
 /** The sentence of an event; null for one that needs none, such as the end, which `outcomeRed` explains. */
-export function tellRed(event: GameEvent, names: string[]): string | null {
+export function tellRed(event: RedEvent, names: string[]): string | null {
   const who = names[event.seat ?? -1] ?? '';
   switch (event.event) {
     case 'placed':
@@ -34,14 +47,8 @@ export function tellRed(event: GameEvent, names: string[]): string | null {
   }
 }
 
-/** Who won and by which rule. */
-export function outcomeRed(outcome: NonNullable<RedView['outcome']>, view: RedView, names: string[]): string {
-  const { inks, players } = view.options;
-  const scoreOf = (seat: number): number => outcome.scores[inks[seat] ?? 'white'];
-  const winner = outcome.winners[0];
-  if (winner === undefined) return Say(players === 2 ? 'red-draw' : 'red-all-share', { score: scoreOf(0) });
-  const about = { seat: names[winner] ?? '', ink: inkWords(inks[winner] ?? 'white') };
-  if (outcome.tie === null) return Say('red-won', { ...about, score: scoreOf(winner) });
-  const [one = 0, another = 0] = inks.map((_, seat) => seat).filter((seat) => seat !== winner);
-  return Say('red-third-wins', { ...about, one: names[one] ?? '', another: names[another] ?? '', score: scoreOf(one) });
+/** Why a game is over, who won and by which rule. */
+export function outcomeRed(view: RedView, names: string[]): string {
+  const ended = view.over ? reasonWords(view.over, names) : '';
+  return `${ended} ${reasonWords(view.verdict, names)}`.trim();
 }

@@ -1,6 +1,7 @@
 /** What happened at a table of Red7, and how things stand, in sentences. */
-import { cardOf, type Color, type GameEvent, type Red7Outcome, type Standing } from '../lib/views';
+import type { Color, Reason, Red7Event, Red7Outcome, Standing } from '../lib/views';
 import { listing, say, Say } from '../lib/words.svelte';
+import { cardOf } from './notation';
 
 export function cardWords(card: string): string {
   const { color, number } = cardOf(card);
@@ -11,10 +12,10 @@ export function standingWords(color: Color, standing: Standing): string {
   return say('standing', { color, count: standing.count, top: standing.top ? cardWords(standing.top) : '' });
 }
 
-/** A reason as the law gives it, such as why a seat is out, in words. */
-export function reasonWords(reason: Record<string, any>, names: string[]): string {
+/** A reason, such as why a seat is out, in words. */
+export function reasonWords(reason: Reason, names: string[]): string {
   const about: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(reason)) {
+  for (const [name, value] of Object.entries(reason as Record<string, any>)) {
     if (name === 'reason' || name === 'event' || value === null) continue;
     if (name === 'seat' || name === 'rival' || name === 'from') about[name] = names[value] ?? '';
     else if (name === 'rule') about[name] = say('red7-rule', { color: value });
@@ -22,33 +23,27 @@ export function reasonWords(reason: Record<string, any>, names: string[]): strin
     else if (name === 'card' || name === 'top' || name === 'rival_top') about[name] = cardWords(value);
     else about[name] = value;
   }
-  return Say(`red7-${String(reason.reason).replaceAll(' ', '-')}`, about);
+  return Say(`red7-${reason.reason.replaceAll(' ', '-')}`, about);
 }
 
 /** The sentence of an event; null for one that needs none. */
-export function tellRed7(event: GameEvent, names: string[], mine: number | null): string | null {
+export function tellRed7(event: Red7Event, names: string[], mine: number | null): string | null {
   const seat = event.event === 'dealt' ? event.first : event.seat;
-  const who = names[seat ?? -1] ?? '';
-  const about = { who, me: seat !== null && seat === mine ? 'yes' : 'no' };
-  const card = event.card ? cardWords(event.card) : '';
-  const rule = event.card ? say('red7-rule', { color: cardOf(event.card).color }) : '';
+  const about = { who: names[seat ?? -1] ?? '', me: seat !== null && seat === mine ? 'yes' : 'no' };
   switch (event.event) {
     case 'dealt':
       return say('told-dealt', { ...about, round: event.round });
     case 'played':
-      return say('told-played', { ...about, card });
-    case 'discarded':
-      return say('told-discarded', { ...about, card, rule });
-    case 'taken':
-      return say('told-taken', { ...about, card });
     case 'tucked':
-      return say('told-tucked', { ...about, card });
+    case 'taken':
+      return say(`told-${event.event}`, { ...about, card: cardWords(event.card) });
+    case 'discarded':
     case 'painted':
-      return say('told-painted', { ...about, card, rule });
+      return say(`told-${event.event}`, { ...about, card: cardWords(event.card), rule: say('red7-rule', { color: event.rule }) });
     case 'drew':
-      return card ? say('told-drew-card', { ...about, card }) : say('told-drew', about);
+      return event.card ? say('told-drew-card', { ...about, card: cardWords(event.card) }) : say('told-drew', about);
     case 'out':
-      return reasonWords({ ...event, seat }, names);
+      return reasonWords(event, names);
     case 'round won':
       return say('told-round-won', about);
     default:

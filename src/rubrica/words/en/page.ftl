@@ -14,6 +14,8 @@ error-full = Every seat of this table is taken.
 error-closed = This table was closed because nobody was there.
 recover-failed = This recovery link is no longer valid: each works once.
 connection-lost = Connection lost. Trying again…
+session-ended = This browser is not signed in any more. Choose a name to play as someone new, or open your recovery link.
+choose-name = Choose a name
 
 # Bots and guests. Names are separated by commas.
 guest-names = Carmine, Sepia, Umber, Ochre, Cobalt, Saffron, Sienna, Teal, Madder, Celadon, Amber, Russet
@@ -157,9 +159,9 @@ shuffle-word-about = Optional: it is mixed into the shuffle, so that nobody, not
 commitment-about = The server has already fixed its secret; this is its seal. After the match the secret is shown and anyone can check every card.
 
 # At the table.
-onlookers = { $count ->
-    [one] { $count } onlooker
-   *[other] { $count } onlookers
+spectators = { $count ->
+    [one] { $count } spectator
+   *[other] { $count } spectators
 }
 say-something = Say something
 leave = Leave
@@ -185,6 +187,7 @@ verify-running = Checking…
 verify-good = Fair: the seal fits the secret, and every deal follows from it.
 verify-bad = Not right: { $what }
 verify-seal = the secret does not fit the seal
+verify-word = a player's word is not the one that was sealed
 verify-deal = entry { $version } is not what the shuffle gives
 verify-about = The secret was sealed before the first card. The page works it all out again, on your own device.
 seal = Seal
@@ -198,10 +201,12 @@ play-back = Play
 pause = Pause
 move-number = { $number } of { $total }
 seen-by = Seen by
-seen-by-onlooker = an onlooker
+seen-by-spectator = an spectator
 choice-off = off
 choice-may = may
 choice-must = must
+unknown-game = This page has no table for the game “{ $game }”.
+play-waits = Waiting for the connection. The move is sent when it is back, unless you take it back.
 nothing-here = Nothing on this table
 nothing-here-about = There is no page at this address.
 

@@ -44,6 +44,13 @@ red-no-score = { $ink }: 0. { $missing ->
 red-change = { $ink }: { $after } instead of { $before }.
 red-no-change = { $ink }: still { $before }.
 
+# Why the game is over.
+red-pool-used-up = The pool is used up: the game is over.
+red-nothing-fits = { $left ->
+    [one] One tile is left in the pool, but it fits nowhere: the game is over.
+   *[other] { $left } tiles are left in the pool, but none of them fits anywhere: the game is over.
+}
+
 # Who wins.
 red-won = { $seat } ({ $ink }) wins with the highest score, { $score }.
 red-third-wins = { $one } and { $another } share the highest score, { $score }: so the third player wins, { $seat } ({ $ink }).

@@ -14,6 +14,8 @@ error-full = Todos los asientos de esta mesa están ocupados.
 error-closed = Esta mesa se cerró porque no había nadie.
 recover-failed = Este enlace de recuperación ya no es válido: cada uno funciona una sola vez.
 connection-lost = Se perdió la conexión. Probando de nuevo…
+session-ended = Este navegador ya no está identificado. Elige un nombre para jugar como otra persona, o abre tu enlace de recuperación.
+choose-name = Elegir un nombre
 
 # Bots e invitados. Los nombres van separados por comas.
 guest-names = Carmín, Sepia, Ocre, Cobalto, Azafrán, Siena, Ámbar, Bermellón, Malaquita, Terracota, Achiote, Turquesa
@@ -157,7 +159,7 @@ shuffle-word-about = Opcional: se suma a la mezcla, para que nadie, ni siquiera 
 commitment-about = El servidor ya fijó su secreto; este es el sello. Después del juego se muestra el secreto y cualquiera puede comprobar cada carta.
 
 # En la mesa.
-onlookers = { $count ->
+spectators = { $count ->
     [one] { $count } espectador
    *[other] { $count } espectadores
 }
@@ -185,6 +187,7 @@ verify-running = Comprobando…
 verify-good = Todo en orden: el sello corresponde al secreto, y cada reparto se deduce de él.
 verify-bad = Algo está mal: { $what }
 verify-seal = el secreto no corresponde al sello
+verify-word = la palabra de un jugador no es la que se selló
 verify-deal = la entrada { $version } no es lo que da la mezcla
 verify-about = El secreto se selló antes de la primera carta. La página rehace todas las cuentas, en tu propio dispositivo.
 seal = Sello
@@ -198,10 +201,12 @@ play-back = Reproducir
 pause = Pausar
 move-number = { $number } de { $total }
 seen-by = Visto por
-seen-by-onlooker = un espectador
+seen-by-spectator = un espectador
 choice-off = no
 choice-may = opcional
 choice-must = obligatorio
+unknown-game = Esta página no tiene mesa para el juego «{ $game }».
+play-waits = Esperando la conexión. La jugada se enviará cuando vuelva, a menos que la deshagas.
 nothing-here = No hay nada en esta mesa
 nothing-here-about = No hay ninguna página en esta dirección.
 

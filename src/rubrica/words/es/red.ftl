@@ -44,6 +44,13 @@ red-no-score = { $ink }: 0. { $missing ->
 red-change = { $ink }: { $after } en lugar de { $before }.
 red-no-change = { $ink }: sigue con { $before }.
 
+# Why the game is over.
+red-pool-used-up = Ya no quedan fichas disponibles: la partida terminó.
+red-nothing-fits = { $left ->
+    [one] Queda una ficha disponible, pero no cabe en ningún sitio: la partida terminó.
+   *[other] Quedan { $left } fichas disponibles, pero ninguna cabe en ningún sitio: la partida terminó.
+}
+
 # Quién gana.
 red-won = { $seat } ({ $ink }) gana con el puntaje más alto, { $score }.
 red-third-wins = { $one } y { $another } empatan con el puntaje más alto, { $score }: en caso de empate, gana el tercer jugador, { $seat } ({ $ink }).

@@ -14,6 +14,8 @@ error-full = Tous les sièges de cette table sont pris.
 error-closed = Cette table a été fermée, car il n’y avait personne.
 recover-failed = Ce lien de récupération n’est plus valable : chacun fonctionne une seule fois.
 connection-lost = Connexion perdue. Nouvel essai…
+session-ended = Ce navigateur n’est plus identifié. Choisissez un nom pour jouer comme une autre personne, ou ouvrez votre lien de récupération.
+choose-name = Choisir un nom
 
 # Bots et invités. Les noms sont séparés par des virgules.
 guest-names = Carmin, Sépia, Ocre, Cobalt, Safran, Sienne, Ambre, Garance, Céladon, Vermillon, Malachite, Turquoise
@@ -157,7 +159,7 @@ shuffle-word-about = Facultatif : il entre dans le mélange, afin que personne
 commitment-about = Le serveur a déjà fixé son secret ; en voici le sceau. Après la partie, le secret est montré et chacun peut vérifier chaque carte.
 
 # À la table.
-onlookers = { $count ->
+spectators = { $count ->
     [one] { $count } spectateur
    *[other] { $count } spectateurs
 }
@@ -185,6 +187,7 @@ verify-running = Vérification…
 verify-good = Tout est en ordre : le sceau correspond au secret, et chaque donne en découle.
 verify-bad = Quelque chose ne va pas : { $what }
 verify-seal = le secret ne correspond pas au sceau
+verify-word = le mot d’un joueur n’est pas celui qui a été scellé
 verify-deal = l’entrée { $version } n’est pas ce que donne le mélange
 verify-about = Le secret a été scellé avant la première carte. La page refait tous les calculs, sur votre propre appareil.
 seal = Sceau
@@ -198,10 +201,12 @@ play-back = Lecture
 pause = Pause
 move-number = { $number } sur { $total }
 seen-by = Vu par
-seen-by-onlooker = un spectateur
+seen-by-spectator = un spectateur
 choice-off = non
 choice-may = facultatif
 choice-must = obligatoire
+unknown-game = Cette page n’a pas de table pour le jeu « { $game } ».
+play-waits = En attente de la connexion. Le coup partira à son retour, sauf si vous le reprenez.
 nothing-here = Rien sur cette table
 nothing-here-about = Il n’y a pas de page à cette adresse.
 

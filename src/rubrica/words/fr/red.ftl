@@ -44,6 +44,13 @@ red-no-score = { $ink } : 0. { $missing ->
 red-change = { $ink } : { $after } au lieu de { $before }.
 red-no-change = { $ink } : toujours { $before }.
 
+# Why the game is over.
+red-pool-used-up = La réserve est épuisée : la partie est finie.
+red-nothing-fits = { $left ->
+    [one] Il reste un carré dans la réserve, mais il n’a de place nulle part : la partie est finie.
+   *[other] Il reste { $left } carrés dans la réserve, mais aucun n’a de place nulle part : la partie est finie.
+}
+
 # Qui gagne.
 red-won = { $seat } ({ $ink }) gagne avec le score le plus élevé, { $score }.
 red-third-wins = { $one } et { $another } ont à égalité le score le plus élevé, { $score } : en cas d’égalité, le troisième joueur gagne, { $seat } ({ $ink }).

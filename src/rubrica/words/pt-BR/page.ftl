@@ -14,6 +14,8 @@ error-full = Todos os lugares desta mesa estão ocupados.
 error-closed = Esta mesa foi fechada porque não havia ninguém.
 recover-failed = Este link de recuperação não vale mais: cada um funciona uma só vez.
 connection-lost = A conexão caiu. Tentando de novo…
+session-ended = Este navegador não está mais identificado. Escolha um nome para jogar como outra pessoa, ou abra o seu link de recuperação.
+choose-name = Escolher um nome
 
 # Bots e convidados. Os nomes são separados por vírgulas.
 guest-names = Carmim, Sépia, Ocre, Cobalto, Açafrão, Siena, Âmbar, Urucum, Malaquita, Terracota, Garança, Turquesa
@@ -157,7 +159,7 @@ shuffle-word-about = Opcional: ela entra no embaralhamento, para que ninguém, n
 commitment-about = O servidor já fixou o seu segredo; este é o lacre. Depois da partida, o segredo é mostrado e qualquer pessoa pode conferir cada carta.
 
 # À mesa.
-onlookers = { $count ->
+spectators = { $count ->
     [one] { $count } espectador
    *[other] { $count } espectadores
 }
@@ -185,6 +187,7 @@ verify-running = Conferindo…
 verify-good = Tudo certo: o lacre corresponde ao segredo, e cada distribuição decorre dele.
 verify-bad = Algo está errado: { $what }
 verify-seal = o segredo não corresponde ao lacre
+verify-word = a palavra de um jogador não é a que foi lacrada
 verify-deal = a entrada { $version } não é o que o embaralhamento dá
 verify-about = O segredo foi lacrado antes da primeira carta. A página refaz todas as contas, no seu próprio aparelho.
 seal = Lacre
@@ -198,10 +201,12 @@ play-back = Reproduzir
 pause = Pausar
 move-number = { $number } de { $total }
 seen-by = Visto por
-seen-by-onlooker = um espectador
+seen-by-spectator = um espectador
 choice-off = não
 choice-may = opcional
 choice-must = obrigatória
+unknown-game = Esta página não tem mesa para o jogo “{ $game }”.
+play-waits = Esperando a conexão. A jogada será enviada quando ela voltar, a menos que você volte atrás.
 nothing-here = Nada nesta mesa
 nothing-here-about = Não há página neste endereço.
 

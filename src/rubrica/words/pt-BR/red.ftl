@@ -44,6 +44,13 @@ red-no-score = { $ink }: 0. { $missing ->
 red-change = { $ink }: { $after } em vez de { $before }.
 red-no-change = { $ink }: continua com { $before }.
 
+# Why the game is over.
+red-pool-used-up = Não há mais peças disponíveis: a partida acabou.
+red-nothing-fits = { $left ->
+    [one] Resta uma peça disponível, mas ela não cabe em lugar nenhum: a partida acabou.
+   *[other] Restam { $left } peças disponíveis, mas nenhuma cabe em lugar nenhum: a partida acabou.
+}
+
 # Quem ganha.
 red-won = { $seat } ({ $ink }) ganha com a maior pontuação, { $score }.
 red-third-wins = { $one } e { $another } empatam com a maior pontuação, { $score }: em caso de empate, ganha o terceiro jogador, { $seat } ({ $ink }).

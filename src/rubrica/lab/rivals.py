@@ -1,0 +1,130 @@
+"""People who play a match over sockets in a thread of their own, while a browser looks on or plays against them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import threading
+from typing import Any
+
+from rubrica.core.game import Json
+from rubrica.lab.players import Gone, Player
+
+AGAIN = 0.05
+"""Seconds after which one whose server is gone tries again."""
+
+
+class Rivals:
+    """The players of some seats of a match: they choose by chance, one move each `pause` seconds."""
+
+    def __init__(self, port: int, pause: float = 0.0, seed: int = 0) -> None:
+        self.port, self.pause, self.rng = port, pause, random.Random(seed)
+        self.match, self.code = "", ""
+        self.moves = 0
+        """Moves that were played."""
+        self.view: Json = {}
+        """The newest view that one of them was told, with its version."""
+        self._resting, self._ended = threading.Event(), threading.Event()
+        self._thread: threading.Thread | None = None
+        self._players: list[Player] = []
+
+    def open(self, game: str, options: Json, seats: int, mine: int = 0, **more: Any) -> str:
+        """Open a table; all seats but the last `mine` are theirs. Gives its code."""
+
+        async def work() -> None:
+            self._players = [await Player.new(self.port, f"P{seat}") for seat in range(seats - mine)]
+            asked = {"game": game, "options": options, "seats": ["me"] + ["open"] * (seats - 1), **more}
+            told = await self._players[0].ask("POST", "/api/matches", asked)
+            self.match, self.code = told["match"], told["code"]
+            for player in self._players[1:]:
+                await player.ask("POST", f"/api/matches/{self.match}/join", {})
+
+        _in_a_loop(work())
+        return self.code
+
+    def start(self) -> None:
+        """Play from now on."""
+        self._resting.clear()
+        if self._thread is None:
+            self._thread = threading.Thread(target=lambda: asyncio.run(self._run()), daemon=True)
+            self._thread.start()
+
+    def rest(self) -> None:
+        """Play no more until started again."""
+        self._resting.set()
+
+    def stop(self) -> None:
+        """Leave."""
+        self._ended.set()
+        if self._thread is not None:
+            self._thread.join(30)
+
+    @property
+    def cookie(self) -> str:
+        """Whom the server takes the first of them for."""
+        return self._players[0].cookie
+
+    @property
+    def seat(self) -> int:
+        """The seat of the one who was told the newest view."""
+        return int(self.view["view"]["seat"])
+
+    @property
+    def version(self) -> int:
+        """How far the match has come, as they were told."""
+        return int(self.view.get("version", 0))
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return bool(self.view) and self.view["view"]["to_act"] is None
+
+    async def _run(self) -> None:
+        await asyncio.gather(*(self._one(player) for player in self._players))
+
+    async def _one(self, player: Player) -> None:
+        """One player, who comes back whenever the server does."""
+        while not self._ended.is_set() and not self.over:
+            with contextlib.suppress(Gone, OSError, TimeoutError):
+                await player.connect()
+                player.send(type="watch", match=self.match)
+                await self._play(player)
+            player.close()
+            await asyncio.sleep(AGAIN)
+
+    async def _play(self, player: Player) -> None:
+        listening: asyncio.Task[Json] | None = None
+        try:
+            while not self._ended.is_set():
+                listening = listening or asyncio.create_task(player.hear("view"))
+                await asyncio.wait([listening], timeout=AGAIN)
+                if listening.done():
+                    listening.result()
+                    listening = None
+                    self._note(player.view)
+                    continue
+                if player.view and player.view["view"]["to_act"] is None:
+                    return
+                if not player.view or self._resting.is_set() or not player.view["view"]["legal"]:
+                    continue
+                listening.cancel()
+                listening = None
+                await asyncio.sleep(self.pause)
+                answer = await player.play(self.rng.choice(player.view["view"]["legal"]))
+                self.moves += answer["type"] == "played"
+                self._note(player.view)
+        finally:
+            if listening is not None:
+                listening.cancel()
+
+    def _note(self, view: Json) -> None:
+        if view["version"] >= self.version:
+            self.view = view
+
+
+def _in_a_loop(work: Any) -> None:
+    """Do something in an event loop of its own, whatever loop this thread runs already."""
+    thread = threading.Thread(target=lambda: asyncio.run(work))
+    thread.start()
+    thread.join()

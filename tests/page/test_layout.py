@@ -1,0 +1,214 @@
+"""Both tables on every kind of screen: what is needed is in sight and large enough, and everyone can use it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.page.axe import axe
+from tests.page.browser import LAPTOP, PHONE, Eyes, sideways
+from tests.page.players import place_tile, practice
+from tests.red.games import PINWHEEL
+
+SIZES: dict[str, ViewportSize] = {
+    "phone": PHONE,
+    "small phone": {"width": 360, "height": 640},
+    "phone on its side": {"width": 844, "height": 390},
+    "magnified to 200 %": {"width": 640, "height": 400},  # of 1280 × 800
+    "laptop": LAPTOP,
+    "larger": {"width": 1440, "height": 900},
+    "large": {"width": 1920, "height": 1080},
+}
+TOUCHED = ("phone", "small phone", "phone on its side")
+
+FOUR: dict[str, Any] = {
+    "game": "red7",
+    "options": {"draw": "may", "scoring": True, "actions": True},
+    "hands": [
+        ["r1", "o3", "y5", "g7", "b2", "i4", "v6", "r6"],
+        ["r2", "o2"],
+        ["r3", "o4", "y1", "y2"],
+        ["g1", "g2", "g3"],
+    ],
+    "palettes": [
+        ["r7", "o7", "y7", "b7", "i7", "v7", "g6", "b6", "i6"],
+        ["v1", "v2", "v3", "v4", "v5", "i1", "i2", "i3"],
+        ["b1", "b3", "b4", "b5"],
+        ["g4", "g5"],
+    ],
+    "canvas": ["o1", "o5"],
+    "scores": [[], ["o6"], ["r5"], []],
+    "seat": 0,
+}
+"""Four seats with long palettes, a full hand, and many ways to stay in."""
+
+TILES = {
+    "game": "red",
+    "placed": ["wb@0,0", "bw@1,0", "wr@0,1", "WB@-2,0", "rb@1,1", "rw@2,0", "br@2,1", "bw@1,-1", "wr@0,2"],
+}
+
+HIDDEN = """selectors => {
+    const seen = (node) => {
+        const box = node.getBoundingClientRect();
+        const inside = box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+        // Cards may lie on each other: the upper left corner, where their number is, must be on top.
+        const at = [box.left + Math.min(8, box.width / 2), box.top + Math.min(12, box.height / 2)];
+        const top = document.elementFromPoint(...at);
+        return box.width > 0 && inside && top && (node.contains(top) || top.contains(node));
+    };
+    const said = (node) => `${node.className} ${node.textContent.trim().slice(0, 30)}`
+        + JSON.stringify(node.getBoundingClientRect());
+    return selectors.flatMap((selector) => {
+        const nodes = [...document.querySelectorAll(selector)];
+        const unseen = nodes.filter((node) => !seen(node)).map((node) => `${selector}: ${said(node)}`);
+        return nodes.length ? unseen : [selector];
+    });
+}"""
+"""Of what is needed, what is not wholly on the screen or lies under something else."""
+
+SMALL = """least => {
+    const found = [];
+    const all = [...document.querySelectorAll('.play button, .toolbar button, .toolbar a')];
+    const nodes = all.filter((node) => node.offsetParent);
+    for (const node of nodes) {
+        const box = node.getBoundingClientRect();
+        const over = nodes.map((other) => other.getBoundingClientRect())
+            .filter((other) => Math.abs(other.top - box.top) < 30 && other.left > box.left && other.left < box.right);
+        const right = Math.min(box.right, ...over.map((other) => other.left));
+        if (right - box.left < least || box.height < least)
+            found.push(`${node.ariaLabel ?? node.textContent.trim()}: ${right - box.left} × ${box.height}`);
+    }
+    return found;
+}"""
+"""Buttons of which less than a finger's width is free to be touched."""
+
+OF_RED7 = [
+    ".opponents .seat",
+    ".canvas",
+    ".deck",
+    ".rules li",
+    ".mine",
+    ".mine .card",
+    ".turn .button",
+    ".hand .card",
+]
+OF_RED = [".scores button", ".board > .board", ".pool button", ".bar .words"]
+
+
+def table(eyes: Eyes, position: dict[str, Any], seats: int, **how: Any) -> Page:
+    """A practice table where it is one's own turn."""
+    page = eyes.open("/", **how)
+    page.locator("h1").wait_for()
+    practice(page, position, ["me", *["novice"] * (seats - 1)])
+    return page
+
+
+def in_reach(page: Page, needed: list[str]) -> None:
+    """Fail if the page is larger than its screen, or something needed is out of sight."""
+    page.evaluate("document.fonts.ready")
+    assert not sideways(page)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page scrolls"
+    assert page.evaluate(HIDDEN, needed) == []
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_a_full_table_of_red7_is_in_reach(eyes: Eyes, name: str) -> None:
+    page = table(eyes, FOUR, 4, size=SIZES[name])
+    page.locator(".turn .count").wait_for()
+    in_reach(page, OF_RED7)
+    if name in TOUCHED:
+        assert page.evaluate(SMALL, 44) == []
+    axe(page)
+    page.locator(".hand [data-card=g7]").click()
+    page.get_by_role("button", name="To your palette").click()
+    page.locator(".choose, [data-key=play]").first.wait_for()
+    assert not sideways(page)
+    assert page.evaluate(HIDDEN, [".mine .card", ".turn .button", ".hand .card"]) == []
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_a_table_of_red_is_in_reach(eyes: Eyes, name: str) -> None:
+    page = table(eyes, TILES, 3, size=SIZES[name])
+    page.locator('.pool button[aria-disabled="false"]').first.wait_for()
+    in_reach(page, OF_RED)
+    if name in TOUCHED:
+        assert page.evaluate(SMALL, 44) == []
+    page.locator(".pool button:not(.stuck):not(.gone)").first.click()
+    page.locator("[data-placement]").first.locator(".reach").click()
+    page.locator(".bar .button.primary").wait_for()
+    in_reach(page, [*OF_RED, ".bar .button"])
+    axe(page)
+
+
+@pytest.mark.parametrize("name", ["phone", "laptop"])
+def test_who_is_out_with_many_ways_to_stay_in_does_not_widen_the_page(eyes: Eyes, name: str) -> None:
+    page = table(eyes, FOUR, 4, size=SIZES[name])
+    page.locator(".turn .count").wait_for()
+    page.get_by_role("button", name="Pass and lose").click()
+    page.locator(".turn .button.primary").click()
+    page.locator(".gone .way").first.wait_for()
+    assert page.locator(".gone .way").count() > 10
+    assert not sideways(page)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("position", "seats"), [(FOUR, 4), (TILES, 3)], ids=["red7", "red"])
+def test_a_table_by_day_and_by_night_keeps_nobody_out(
+    eyes: Eyes, position: dict[str, Any], seats: int, scheme: Any
+) -> None:
+    page = table(eyes, position, seats, scheme=scheme)
+    page.locator(".turn .count, .pool button:not(.gone)").first.wait_for()
+    axe(page)
+
+
+def test_forced_colours_keep_edges_rank_rule_and_turn(eyes: Eyes) -> None:
+    page = table(eyes, FOUR, 4, forced=True)
+    page.locator(".turn .count").wait_for()
+    style = "(node, name) => getComputedStyle(node)[name]"
+    expect(page.locator(".hand .card").first).to_have_css("border-top-width", "2px")
+    paper = page.locator("html").evaluate(style, "backgroundColor")
+    assert page.locator(".hand .card .rank i").first.evaluate(style, "backgroundColor") != paper
+    assert page.locator(".rules .now").evaluate(style, "borderTopStyle") == "double"
+    assert page.locator(".mine.acts").evaluate(style, "outlineStyle") == "solid"
+    axe(page)
+
+
+def test_an_early_end_of_red_is_explained_under_its_own_sign(eyes: Eyes) -> None:
+    page = eyes.open("/")
+    page.locator("h1").wait_for()
+    practice(page, {"game": "red", "placed": PINWHEEL[:7]}, ["novice", "me", "novice"])
+    page.locator('.pool [data-tile="WR"]').click()
+    page.locator('[data-placement="WR@-2,0"] .reach').click()
+    expect(page.locator(".bar .words")).to_contain_text("28 tiles are left in the pool")
+    page.locator(".bar .button.primary").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("28 tiles are left in the pool, but none of them fits anywhere")
+    expect(dialog.locator(".winners svg.white, .winners svg.black, .winners svg.red")).to_have_count(1)
+
+
+@pytest.mark.parametrize("path", ["/new/go", "/rules/go", "/learn/go"])
+def test_a_game_that_the_page_does_not_know_gets_a_page_that_says_so(eyes: Eyes, path: str) -> None:
+    page = eyes.open(path)
+    expect(page.locator("main")).to_contain_text("no table for the game “go”")
+
+
+def test_a_tile_is_placed_on_a_phone_on_its_side(eyes: Eyes) -> None:
+    page = table(eyes, TILES, 3, size=SIZES["phone on its side"])
+    page.locator('.pool button[aria-disabled="false"]').first.wait_for()
+    place_tile(page)
+
+
+def test_the_points_at_the_table_are_those_after_the_round(eyes: Eyes) -> None:
+    page = eyes.open("/")
+    page.locator("h1").wait_for()
+    position = {"hands": [["r7", "o1"], ["v1"]], "palettes": [["y2"], ["b5"]], "options": {"scoring": True}, "seat": 0}
+    practice(page, {"game": "red7", **position}, ["me", "novice"])
+    expect(page.locator(".mine .facts")).to_contain_text("0 points")
+    page.locator(".hand [data-card=r7]").click()
+    page.get_by_role("button", name="To your palette").click()
+    page.locator("[data-key=play]:enabled").click()
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(page.locator(".mine .facts")).to_contain_text("7 points")

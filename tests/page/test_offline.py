@@ -1,0 +1,94 @@
+"""A move and a connection that is not there: the player is told, can change their mind, and nothing counts twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rubrica.lab.cable import Cable
+from rubrica.lab.served import Served
+from tests.page.browser import PATIENCE, Eyes
+from tests.page.players import Player, version
+
+NOISE = r"ERR_|WebSocket connection|Failed to load resource"
+
+
+@pytest.fixture
+def cable(served: Served, eyes: Eyes) -> Iterator[Cable]:
+    cable = Cable(served.port)
+    eyes.address = f"http://127.0.0.1:{cable.port}"
+    eyes.allow(NOISE)
+    yield cable
+    cable.close()
+
+
+def with_a_draft(eyes: Eyes) -> tuple[Page, Player]:
+    """A page with animations, on whose turn a whole way to stay in was tried; other deals are passed over."""
+    while True:
+        page = eyes.open("/", still=False)
+        page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
+        player = Player(page)
+        player.wait()
+        if page.locator(".turn .count").inner_text().startswith("No "):
+            page.close()
+            continue
+        player.bar.locator("[aria-expanded]").click()
+        page.locator("button.way").first.click()
+        player.bar.locator("[data-key=play]").wait_for()
+        return page, player
+
+
+def test_a_play_without_a_connection_waits_and_is_sent(eyes: Eyes, cable: Cable) -> None:
+    page, player = with_a_draft(eyes)
+    before = version(page)
+    cable.cut()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    player.bar.locator("[data-key=play]").click()
+    expect(page.get_by_text("The move is sent when it is back")).to_be_visible()
+    cable.mend()
+    page.wait_for_function("before => document.querySelector('.play')?.dataset.version !== before", arg=before)
+
+
+def test_a_play_taken_back_without_a_connection_is_not_sent(eyes: Eyes, cable: Cable) -> None:
+    page, player = with_a_draft(eyes)
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
+    before = version(page)
+    cable.cut()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    player.bar.locator("[data-key=play]").click()
+    player.bar.get_by_role("button", name="Take back").click()
+    expect(page.get_by_text("The move is sent when it is back")).to_have_count(0)
+    cable.mend()
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
+    player.bar.locator("[data-key=play]").wait_for()  # the draft is there again
+    assert version(page) == before
+    assert not any('"type":"play"' in frame for frame in sent)
+    player.bar.locator("[data-key=play]").click()
+    page.wait_for_function("before => document.querySelector('.play')?.dataset.version !== before", arg=before)
+
+
+def test_a_socket_that_died_silently_is_noticed_by_a_draft(eyes: Eyes, cable: Cable) -> None:
+    page, player = with_a_draft(eyes)
+    cable.silence()
+    player.bar.get_by_role("button", name="Take back").click()
+    expect(page.get_by_text("Connection lost")).to_be_visible(timeout=PATIENCE)
+    cable.mend()
+    expect(page.get_by_text("Connection lost")).to_have_count(0, timeout=PATIENCE)
+
+
+def test_an_ended_session_is_told_and_not_tried_for_ever(eyes: Eyes, cable: Cable) -> None:
+    page, _ = with_a_draft(eyes)
+    page.context.clear_cookies()
+    cable.cut()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    cable.mend()
+    expect(page.get_by_role("alert")).to_contain_text("not signed in any more")
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
+    page.get_by_role("link", name="Choose a name").click()
+    page.get_by_label("Your name").fill("Nova")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator("header")).to_contain_text("Nova")
+    expect(page.get_by_text("not signed in any more")).to_have_count(0)

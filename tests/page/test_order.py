@@ -1,0 +1,151 @@
+"""Order: whatever the network does, a page with its animations on never goes back, and ends where the server is."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from rubrica.lab.cable import Cable
+from rubrica.lab.rivals import Rivals
+from rubrica.lab.served import Served
+from tests.page.browser import Eyes
+from tests.page.watched import in_order, record, versions, wait_for_version
+
+RED = {"players": 3, "face_down": False}
+NOISE = r"ERR_|WebSocket connection|Failed to load resource"
+"""What the browser notes of a network that fails."""
+PAUSE = 0.2
+"""Seconds between two moves: quicker than they are drawn."""
+
+
+class Watching:
+    """A page that looks on through a cable while others play."""
+
+    def __init__(self, browser: Browser, served: Served, folder: Path) -> None:
+        self.served, self.folder = served, folder
+        self.cable, self.rivals = Cable(served.port), Rivals(served.port, PAUSE)
+        self.eyes = Eyes(browser, f"http://127.0.0.1:{self.cable.port}")
+        self.eyes.allow(NOISE)
+
+    def open(self) -> Page:
+        """The page, once it shows the table."""
+        code = self.rivals.open("red", RED, 3)
+        page = self.eyes.open(f"/t/{code}", still=False, before=record)
+        page.locator(".play").wait_for()
+        self.rivals.start()
+        return page
+
+    def until(self, more: int) -> None:
+        """Until so many moves more were played."""
+        enough = min(self.rivals.version + more, 30)
+        while self.rivals.version < enough and not self.rivals.over:
+            time.sleep(0.02)
+
+    def settle(self, page: Page) -> None:
+        """Let the rivals rest, and the page catch up with them."""
+        self.rivals.rest()
+        expect(page.get_by_text("Connection lost")).to_have_count(0)
+        wait_for_version(page, self.rivals.version)
+        assert in_order(page), versions(page)
+
+    def close(self) -> None:
+        """End all of it."""
+        self.rivals.stop()
+        self.eyes.close()
+        self.cable.close()
+        self.eyes.check()
+
+
+@pytest.fixture
+def watching(browser: Browser, served: Served, tmp_path: Path) -> Iterator[Watching]:
+    watching = Watching(browser, served, tmp_path)
+    yield watching
+    watching.close()
+
+
+@pytest.mark.parametrize("delay", [0.0, 1.5])
+def test_a_short_cut_and_a_slow_network(watching: Watching, delay: float) -> None:
+    page = watching.open()
+    watching.until(4)
+    watching.cable.cut()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    watching.until(8)
+    watching.cable.delay = delay
+    watching.cable.mend()
+    watching.until(4)
+    watching.settle(page)
+    first = versions(page)[0]
+    assert versions(page) == list(range(first, versions(page)[-1] + 1))  # and nothing was left out
+
+
+def test_a_network_that_goes_silent_is_noticed(watching: Watching) -> None:
+    page = watching.open()
+    watching.until(2)
+    watching.cable.silence()
+    watching.until(4)
+    expect(page.get_by_text("Connection lost")).to_be_visible(timeout=30_000)
+    watching.cable.mend()
+    watching.settle(page)
+
+
+def test_a_frozen_page(watching: Watching) -> None:
+    page = watching.open()
+    watching.until(2)
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    watching.until(8)
+    watching.cable.cut()
+    watching.cable.mend()
+    devtools.send("Page.setWebLifecycleState", {"state": "active"})
+    watching.settle(page)
+
+
+def test_a_page_in_the_background_catches_up(watching: Watching) -> None:
+    page = watching.open()
+    watching.until(2)
+    other = page.context.new_page()
+    other.goto(watching.eyes.address + "/rules/red")
+    watching.until(20)
+    page.bring_to_front()
+    watching.settle(page)
+
+
+def test_skipping_ahead_never_goes_back(watching: Watching) -> None:
+    page = watching.open()
+    watching.until(2)
+    watching.cable.cut()
+    watching.until(8)
+    watching.rivals.rest()
+    watching.cable.mend()
+    page.get_by_role("button", name="Skip").click()  # there is time: each move takes its own to be drawn
+    watching.settle(page)
+    watching.rivals.start()
+    watching.until(4)
+    watching.settle(page)
+
+
+@pytest.mark.parametrize("how", ["stopped", "killed"])
+def test_a_server_that_goes_and_comes_back(browser: Browser, tmp_path: Path, how: str) -> None:
+    served = Served(tmp_path, one_core=False)
+    watching = Watching(browser, served, tmp_path)
+    try:
+        page = watching.open()
+        watching.until(4)
+        if how == "stopped":
+            served.child.send_signal(signal.SIGSTOP)
+            expect(page.get_by_text("Connection lost")).to_be_visible(timeout=30_000)
+            served.child.send_signal(signal.SIGCONT)
+        else:
+            served.kill()
+            expect(page.get_by_text("Connection lost")).to_be_visible()
+            served = Served(tmp_path, port=served.port, one_core=False)
+        watching.until(4)
+        watching.settle(page)
+    finally:
+        watching.close()
+        served.stop()

@@ -1,0 +1,150 @@
+"""Requests that fail, tabs that differ, browsers that forbid: the page goes on, and nobody becomes somebody else."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, Route, expect
+
+from rubrica.lab.served import Served
+from tests.page.browser import Eyes
+from tests.page.players import Player
+from tests.page.test_friends import invite
+
+FAILED = r"ERR_|Failed to load resource|status of 5"
+
+
+def named(eyes: Eyes, name: str) -> Page:
+    """A page of someone who chose a name."""
+    page = eyes.open("/you")
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("button", name="Saved")).to_be_visible()
+    return page
+
+
+def test_someone_whom_the_server_cannot_tell_just_now_keeps_their_name(eyes: Eyes) -> None:
+    eyes.allow(FAILED)
+    page = named(eyes, "Ana")
+    page.route("**/api/me", lambda route: route.fulfill(status=503, json={"error": "x", "sentence": "x"}))
+    page.goto(eyes.address + "/")
+    page.get_by_role("button", name="Play now").first.click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.unroute("**/api/me")
+    page.get_by_role("button", name="Play now").first.click()
+    Player(page).wait()
+    expect(page.locator("header").first).to_contain_text("Ana")
+
+
+def test_a_profile_that_never_comes_does_not_keep_the_page_blank(eyes: Eyes) -> None:
+    page = named(eyes, "Ana")
+    held: list[Route] = []
+    page.route("**/api/me", lambda route: held.append(route))  # noqa: PLW0108  # Playwright needs a function of ours
+    page.goto(eyes.address + "/")
+    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+    for route in held:
+        route.continue_()
+    expect(page.locator("header")).to_contain_text("Ana")
+
+
+def test_sentences_that_cannot_be_read_leave_the_language_as_it_was(eyes: Eyes) -> None:
+    eyes.allow(FAILED)
+    page = eyes.open("/")
+    words = re.compile(r"/assets/.*\.js")
+    page.route(words, lambda route: route.abort())
+    page.get_by_label("Language").select_option("fr")
+    expect(page.get_by_label("Language")).to_have_value("en")
+    page.unroute(words)
+    page.get_by_label("Language").select_option("es")
+    expect(page.get_by_label("Idioma")).to_have_value("es")
+
+
+def test_first_sentences_that_cannot_be_read_are_read_later(eyes: Eyes) -> None:
+    eyes.allow(FAILED)
+    words = re.compile(r"/assets/(page|core|table|red7|red)-[^/]*\.js")
+    failed: list[str] = []
+
+    def fail_once(route: Route) -> None:
+        if route.request.url in failed:
+            route.continue_()
+        else:
+            failed.append(route.request.url)
+            route.abort()
+
+    page = eyes.open("/", before=lambda page: page.route(words, fail_once))
+    expect(page.get_by_role("button", name="Play now").first).to_be_visible()
+    assert failed
+
+
+def test_two_tabs_keep_each_others_settings(eyes: Eyes) -> None:
+    one = eyes.open("/you")
+    two = eyes.open("/you", with_page=one)
+    one.get_by_role("combobox", name="Appearance").select_option("dark")
+    expect(two.locator("html")).to_have_attribute("data-theme", "dark")
+    two.get_by_role("combobox", name="Movement").select_option("off")
+    one.reload()
+    expect(one.get_by_role("combobox", name="Appearance")).to_have_value("dark")
+    expect(one.get_by_role("combobox", name="Movement")).to_have_value("off")
+
+
+def test_a_double_click_takes_one_seat(eyes: Eyes) -> None:
+    host = eyes.open("/new/red7/friends")
+    host.get_by_role("button", name="3", exact=True).click()
+    code = invite(host).rsplit("/", 1)[1]
+    guest = eyes.open(f"/t/{code}")
+    guest.get_by_label("Your name").fill("Bea")
+    guest.get_by_role("button", name="Take a seat").dblclick()
+    expect(host.get_by_text("Bea")).to_have_count(1)
+    expect(host.get_by_text("Free", exact=True)).to_have_count(1)
+
+
+def test_a_browser_that_forbids_notifications_by_pages(eyes: Eyes) -> None:
+    page = eyes.open(
+        "/you",
+        before=lambda page: page.add_init_script(
+            """window.Notification = class { constructor() { throw new TypeError('Illegal constructor'); }
+               static permission = 'granted'; static requestPermission() { return Promise.resolve('granted'); } };
+               localStorage.setItem('rubrica', JSON.stringify({ notify: true }));
+               Object.defineProperty(document, 'visibilityState', { value: 'hidden' });"""
+        ),
+    )
+    page.goto(eyes.address + "/")
+    page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
+    Player(page).wait()  # the turn came, and nothing was thrown
+
+
+def test_the_first_deal_is_told_once(eyes: Eyes) -> None:
+    host = eyes.open("/new/red7/friends")
+    code = invite(host).rsplit("/", 1)[1]
+    guest = eyes.open(f"/t/{code}")
+    guest.get_by_label("Your name").fill("Bea")
+    guest.get_by_role("button", name="Take a seat").click()
+    for page in (host, guest):
+        page.locator(".play").wait_for()
+        page.wait_for_load_state("networkidle")
+        page.locator(".toolbar .last").click()
+        expect(page.get_by_role("dialog").get_by_text("Round 1 is dealt")).to_have_count(1)
+
+
+def test_a_page_older_than_its_server_is_loaded_anew_once(eyes: Eyes, served: Served) -> None:
+    loads: list[str] = []
+
+    def older(page: Page) -> None:
+        page.on("domcontentloaded", lambda loaded: loads.append(loaded.url))
+        page.add_init_script(
+            """const Real = WebSocket;
+               window.WebSocket = class extends Real {
+                 set onmessage(hear) {
+                   const other = (text) => text.replace(/"build":"[^"]*"/, '"build":"another"');
+                   super.onmessage = (event) => hear({ data: other(event.data) });
+                 }
+               };"""
+        )
+
+    page = eyes.open("/", before=older)
+    page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
+    Player(page).wait()
+    page.wait_for_function("() => performance.getEntriesByType('navigation')[0].type === 'reload'")
+    Player(page).wait()
+    page.wait_for_function("() => sessionStorage.getItem('rubrica-reloaded') === 'another'")
+    assert len(loads) == 2

@@ -1,0 +1,36 @@
+/** The games that this page knows. What their tables are made of is in `tables.ts`, which only pages with a table load. */
+import Red7Art from '../red7/Art.svelte';
+import RedArt from '../red/Art.svelte';
+import type { GameEntry } from './types';
+
+export const GAMES: GameEntry[] = [
+  {
+    name: 'red7',
+    Art: Red7Art,
+    presets: [
+      { name: 'basic', options: { draw: 'off', scoring: false, actions: false } },
+      { name: 'advanced', options: { draw: 'may', scoring: true, actions: false } },
+      { name: 'actions', options: { draw: 'may', scoring: true, actions: true } },
+    ],
+    places: 3,
+    chapters: ['cards', 'setup', 'turn', 'leading', 'seven', 'detail', 'draw', 'scoring', 'actions', 'known', 'names'],
+    rules: () => import('../learn/Red7Rules.svelte'),
+  },
+  {
+    name: 'red',
+    Art: RedArt,
+    presets: [
+      { name: 'three', options: { face_down: false }, places: 3 },
+      { name: 'two', options: { face_down: false }, places: 2 },
+      { name: 'face-down', options: { face_down: true }, places: 3 },
+    ],
+    places: 3,
+    chapters: ['tiles', 'placing', 'end', 'score', 'ties', 'two', 'hidden'],
+    rules: () => import('../learn/RedRules.svelte'),
+  },
+];
+
+/** The entry of a game; undefined for one that this page does not know. */
+export function gameOf(name: string): GameEntry | undefined {
+  return GAMES.find((game) => game.name === name);
+}

@@ -1,0 +1,39 @@
+/** What a game brings to the page: one entry for each, and nothing elsewhere asks which game it is. */
+import type { Component } from 'svelte';
+import type { TableEntry } from '../lib/table-face';
+import type { AnyView, GameEvent } from '../lib/views';
+
+/** A choice of options to begin with. */
+export interface Preset {
+  name: string;
+  options: Record<string, unknown>;
+  /** How many play, where that is part of the choice. */
+  places?: number;
+}
+
+/** What every page may need of a game: small, and loaded with the first page. */
+export interface GameEntry {
+  name: string;
+  /** The picture on the home page. */
+  Art: Component;
+  presets: Preset[];
+  /** How many play where nobody has chosen. */
+  places: number;
+  /** The parts of the rules page, in order, and their text. */
+  chapters: string[];
+  rules: () => Promise<{ default: Component }>;
+}
+
+/** What pages with a table need of it. */
+export interface GameTable<V = any> extends TableEntry {
+  /** The sentence of an event for a seat; null for one that needs none. */
+  tell: (event: GameEvent, names: string[], seat: number | null) => string | null;
+  /** Who won the match and why, in sentences; empty while it is played. */
+  outcome: (view: V, names: string[]) => string;
+  /** The seats that won the match. */
+  winners: (view: V) => number[];
+  /** The sign of a seat at this game, where it has another than the player's face. */
+  Sign?: Component<{ view: V; seat: number; size: number }>;
+}
+
+export type { AnyView };

@@ -1,0 +1,14 @@
+/** RED for pages with a table. */
+import type { GameTable } from '../games/types';
+import type { RedEvent, RedView } from '../lib/views';
+import RedTable from './RedTable.svelte';
+import Sign from './Sign.svelte';
+import { outcomeRed, tellRed } from './tell';
+
+export const red: GameTable<RedView> = {
+  Table: RedTable,
+  tell: (event, names) => tellRed(event as unknown as RedEvent, names),
+  outcome: (view, names) => (view.outcome ? outcomeRed(view, names) : ''),
+  winners: (view) => view.outcome?.winners ?? [],
+  Sign,
+};

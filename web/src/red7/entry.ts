@@ -1,0 +1,14 @@
+/** Red7 for pages with a table. */
+import type { GameTable } from '../games/types';
+import type { Red7Event, Red7View } from '../lib/views';
+import Red7Table from './Red7Table.svelte';
+import RoundEnd from './RoundEnd.svelte';
+import { outcomeRed7, tellRed7 } from './tell';
+
+export const red7: GameTable<Red7View> = {
+  Table: Red7Table,
+  RoundEnd,
+  tell: (event, names, seat) => tellRed7(event as unknown as Red7Event, names, seat),
+  outcome: (view, names) => (view.outcome ? outcomeRed7(view.outcome, names) : ''),
+  winners: (view) => view.outcome?.match?.winners ?? [],
+};
