@@ -145,7 +145,7 @@ def test_two_processes_at_one_match_never_wedge(tmp_path: Path) -> None:
         await other._catch_up()
         await fold(referee)
         with pytest.raises(StaleMove):  # it learns by the conflict that another was first
-            await fold(other)
+            await fold(other, "two")
         assert referee.match == other.match
         assert client.versions() == [1, 2]
 
