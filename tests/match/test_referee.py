@@ -147,7 +147,7 @@ def test_two_processes_at_one_match_never_wedge(tmp_path: Path) -> None:
         with pytest.raises(StaleMove):  # it learns by the conflict that another was first
             await fold(other, "two")
         assert referee.match == other.match
-        assert client.versions() == [1, 2]
+        assert client.versions()[-2:] == [1, 2]
 
     run(tmp_path, work)
 
