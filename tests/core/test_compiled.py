@@ -5,6 +5,7 @@ import os
 import random
 import subprocess
 import sys
+import threading
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
@@ -254,3 +255,23 @@ def test_machine_code_of_an_edited_callee_is_never_run(tmp_path: Path) -> None:
     assert len(list(cache.glob("rubrica/law/*/**/*.nbc"))) >= 1
     callee.write_text(CALLEE.replace("n + 1", "n + 2"), encoding="utf-8")
     assert run(program, cache, tmp_path) == "60\n"
+
+
+def test_two_threads_do_not_mix_up_the_cache_folder_of_numba() -> None:
+    import numba
+
+    before, inside, may_go = numba.config.CACHE_DIR, threading.Event(), threading.Event()
+
+    def other() -> None:
+        with compiled._cache_folder("rubrica.red7.rules"):
+            inside.set()
+            may_go.wait(10)
+
+    importlib.import_module("rubrica.red7.rules")
+    thread = threading.Thread(target=other)
+    with compiled._cache_folder("rubrica.core.compiled"):
+        thread.start()
+        inside.wait(0.2)  # it comes only if nothing keeps it out
+    may_go.set()
+    thread.join()
+    assert before == numba.config.CACHE_DIR

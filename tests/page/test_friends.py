@@ -203,8 +203,27 @@ def test_the_same_person_on_another_device(eyes: Eyes) -> None:
     axe(someone)
     someone.get_by_role("button", name="Stay Zoe").click()
     expect(someone.locator("header")).to_contain_text("Zoe")
-    stranger = eyes.open("/#recover=nothing")
-    expect(stranger.get_by_role("alert")).to_contain_text("opens nothing")
+    stranger = eyes.open("/" + link.split("/", 3)[3])
+    expect(stranger.get_by_role("alert")).to_contain_text("no longer valid")
+
+
+def test_signing_out_another_device(eyes: Eyes) -> None:
+    page = eyes.open("/you")
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Make a private link").click()
+    link = page.get_by_role("textbox", name="Link").input_value()
+    other = eyes.open("/" + link.split("/", 3)[3])
+    expect(other.locator("header")).to_contain_text("Ana")
+    page.reload()
+    devices = page.get_by_role("listitem").filter(has=page.get_by_role("button", name="Sign out"))
+    expect(devices).to_have_count(2)
+    expect(devices.filter(has_text="This device")).to_have_count(1)
+    axe(page)
+    page.get_by_role("button", name="Sign out everywhere else").click()
+    expect(devices).to_have_count(1)
+    other.goto(other.url.split("#")[0] + "you")
+    expect(other.get_by_label("Your name")).to_have_value("")
 
 
 def test_who_comes_too_late_for_a_seat_looks_on(eyes: Eyes) -> None:

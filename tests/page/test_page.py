@@ -12,7 +12,7 @@ import pytest
 
 from rubrica.lab.served import Served
 from rubrica.server.page import FOLDER, TYPES, File, Page, read_files
-from rubrica.server.room import OWN_NAMES
+from rubrica.server.senders import OWN_NAMES
 
 
 @pytest.fixture(scope="module")

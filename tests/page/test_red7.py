@@ -164,15 +164,25 @@ def test_a_shuffle_that_was_tampered_with_is_found_out(eyes: Eyes) -> None:
     page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
     Player(page).finish()
 
-    def tamper(route: Route) -> None:
+    def with_a_word(route: Route) -> None:
         record = route.fetch().json()
         record["fair"]["words"] = ["another word", *record["fair"]["words"][1:]]
         route.fulfill(json=record)
 
-    page.route("**/record", tamper)
-    page.get_by_role("button", name="Check the shuffle").click()
-    expect(page.get_by_text("Not right: entry 1 is not what the shuffle gives")).to_be_visible()
-    page.unroute("**/record")
+    def with_a_deal(route: Route) -> None:
+        record = route.fetch().json()
+        kind, first, second, *rest = record["entries"][0]["move"].split()
+        record["entries"][0]["move"] = " ".join([kind, second, first, *rest])
+        route.fulfill(json=record)
+
+    for tamper, wrong in (
+        (with_a_word, "a player's word is not the one that was sealed"),
+        (with_a_deal, "entry 1 is not what the shuffle gives"),
+    ):
+        page.route("**/record", tamper)
+        page.get_by_role("button", name="Check the shuffle").click()
+        expect(page.get_by_text(f"Not right: {wrong}")).to_be_visible()
+        page.unroute("**/record")
     page.get_by_role("button", name="Check the shuffle").click()
     expect(page.get_by_text("Fair: the seal fits the secret")).to_be_visible()
 

@@ -11,7 +11,7 @@ import pytest
 
 from rubrica.lab.served import Served
 from rubrica.server import run
-from rubrica.server.room import Room
+from rubrica.server.application import Application
 from rubrica.server.settings import Settings
 
 
@@ -23,7 +23,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @asynccontextmanager
-async def serving(folder: Path, parts: dict[str, Any] | None = None, **more: Any) -> AsyncIterator[Room]:
+async def serving(folder: Path, parts: dict[str, Any] | None = None, **more: Any) -> AsyncIterator[Application]:
     """A server in this event loop, over real sockets."""
-    async with run.serving(Settings(folder / "rubrica.db", "k" * 64, port=0, **more), **(parts or {})) as room:
-        yield room
+    async with run.serving(Settings(folder / "rubrica.db", port=0, **more), **(parts or {})) as application:
+        yield application

@@ -42,8 +42,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_key_is_for_its_owner_alone(folder: Path) -> None:
-    assert stat.S_IMODE((folder / "key").stat().st_mode) == 0o600
+def test_database_backup_and_export_are_for_their_owner_alone(folder: Path, tmp_path: Path) -> None:
+    exported = tmp_path / "matches.jsonl"
+    assert rubrica("export", exported, "--database", folder / "copy.db").returncode == 0
+    for path in (folder / "rubrica.db", folder / "copy.db", exported):
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600, path
+    again = rubrica("export", exported, "--database", folder / "copy.db")
+    assert again.returncode == 2
+    assert "exists" in again.stderr
 
 
 def test_logs_hold_no_card_and_no_token(folder: Path) -> None:
@@ -92,6 +98,28 @@ def test_a_damaged_database_is_not_served(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "not touched" in done.stderr
     assert path.read_bytes() == b"no database at all" * 100
+
+
+@pytest.mark.parametrize("held", [b"", b"\n", b"abc", b"0" * 63, b"z" * 64, b"\xff" * 64])
+def test_a_damaged_key_is_refused(tmp_path: Path, held: bytes) -> None:
+    (tmp_path / "key").write_bytes(held)
+    done = rubrica("serve", "--port", "0", "--database", tmp_path / "rubrica.db")
+    assert done.returncode == 2
+    assert "64 hexadecimal digits" in done.stderr
+    assert not (tmp_path / "rubrica.db").exists()
+
+
+def test_a_second_server_on_the_same_file_is_refused_and_readers_are_not(tmp_path: Path) -> None:
+    first = Served(tmp_path, one_core=False)
+    try:
+        second = rubrica("serve", "--port", "0", "--database", tmp_path / "rubrica.db")
+        assert second.returncode == 2
+        assert f"process {first.child.pid}" in second.stderr
+        assert rubrica("export", "--database", tmp_path / "rubrica.db").returncode == 0
+        assert rubrica("backup", tmp_path / "copy.db", "--database", tmp_path / "rubrica.db").returncode == 0
+    finally:
+        first.kill()
+    Served(tmp_path, one_core=False).stop()
 
 
 @pytest.mark.slow

@@ -27,8 +27,8 @@ def no_file_longer_than(size: int) -> Iterator[None]:
 
 def test_a_full_disk_refuses_moves_and_loses_nothing(tmp_path: Path) -> None:
     async def work() -> tuple[str, list[Player]]:
-        async with serving(tmp_path) as room:
-            match, players = await seated(room.settings.port, "red7", {"draw": "may", "actions": True}, 2)
+        async with serving(tmp_path) as application:
+            match, players = await seated(application.settings.port, "red7", {"draw": "may", "actions": True}, 2)
             me = players[players[0].view["view"]["to_act"]]
             legal = [move for move in me.view["view"]["legal"] if move != "fold"]
             with no_file_longer_than((tmp_path / "rubrica.db-wal").stat().st_size):

@@ -11,7 +11,7 @@ import pytest
 from rubrica.lab.players import Player, run, seated
 from rubrica.lab.raw_socket import RawSocket
 from rubrica.lab.served import Served
-from rubrica.server.pace import BY_ADDRESS, BY_PERSON
+from rubrica.server.limits import LIMITS
 from tests.server.conftest import serving
 
 ANOTHER = "127.0.0.2"
@@ -19,6 +19,8 @@ ANOTHER = "127.0.0.2"
 NOWHERE = "192.0.2.1"
 """An address for documentation: no machine has it."""
 AFAR = "203.0.113.7"
+PROXY = "127.0.0.9"
+"""An address of this machine from which a proxy connects."""
 
 
 async def status_at(address: str, port: int, method: str = "GET", path: str = "/api/health") -> int:
@@ -35,14 +37,14 @@ async def status_at(address: str, port: int, method: str = "GET", path: str = "/
 
 def from_afar(player: Player, address: str = AFAR) -> Player:
     """The same, but coming from another machine: a proxy on this one says so."""
-    player.headers["X-Forwarded-For"] = address
+    player.headers["X-Forwarded-For"], player.source = address, (PROXY, 0)
     return player
 
 
 def test_only_the_machine_itself_opens_the_table_to_the_network(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(tmp_path, lan_addresses=(ANOTHER,), behind_proxy=True) as room:
-            port = room.settings.port
+        async with serving(tmp_path, lan_addresses=(ANOTHER,), trusted_proxies=(PROXY,)) as application:
+            port = application.settings.port
             me, guest = await Player.new(port, "Me"), from_afar(Player(port, ""))
             assert await status_at(ANOTHER, port) == 0
             assert (await guest.request("POST", "/api/network")).status_code == 403
@@ -61,8 +63,8 @@ def test_only_the_machine_itself_opens_the_table_to_the_network(tmp_path: Path) 
 
 def test_a_machine_on_no_network_says_so(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(tmp_path, lan_addresses=(NOWHERE,), lan=True) as room:
-            me = await Player.new(room.settings.port, "Me")
+        async with serving(tmp_path, lan_addresses=(NOWHERE,), lan=True) as application:
+            me = await Player.new(application.settings.port, "Me")
             answer = await me.request("POST", "/api/network")
             assert answer.status_code == 503
             assert "no local network" in answer.json()["sentence"]
@@ -85,8 +87,8 @@ def test_serve_lan_says_in_its_log_where_it_can_be_reached(tmp_path: Path, addre
 
 def test_an_address_may_make_only_so_many_people(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(tmp_path, behind_proxy=True) as room:
-            port, most = room.settings.port, BY_ADDRESS["person"].amount
+        async with serving(tmp_path, trusted_proxies=(PROXY,)) as application:
+            port, most = application.settings.port, LIMITS["person"].address[0].amount
             codes = []
             for _ in range(most + 3):
                 guest = from_afar(Player(port, ""))
@@ -101,15 +103,15 @@ def test_an_address_may_make_only_so_many_people(tmp_path: Path) -> None:
 
 def test_an_address_may_make_only_so_many_moves_whoever_makes_them(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(tmp_path, behind_proxy=True) as room:
-            most = BY_ADDRESS["move"].amount
-            match, players = await seated(room.settings.port, "red7", {}, 4)
+        async with serving(tmp_path, trusted_proxies=(PROXY,)) as application:
+            most = LIMITS["move"].address[0].amount
+            match, players = await seated(application.settings.port, "red7", {}, 4)
             for player in players:
                 from_afar(player)
                 await player.connect()
                 await player.watch(match)
             each = most // 4 + 20
-            assert each < BY_PERSON["move"].amount, "so that no person alone is too fast"
+            assert each < LIMITS["move"].person[0].amount, "so that no person alone is too fast"
             for number in range(each):
                 for player in players:
                     player.send(type="play", match=match, seen=0, id=f"n{number}", moves=["fold"])
@@ -121,24 +123,24 @@ def test_an_address_may_make_only_so_many_moves_whoever_makes_them(tmp_path: Pat
 
 def test_who_does_not_read_is_let_go_and_nobody_else_notices(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(tmp_path, limited=False) as room:
-            match, players = await seated(room.settings.port, "red7", {"actions": True}, 2)
-            deaf = await Player.new(room.settings.port, "Deaf")
+        async with serving(tmp_path, limited=False) as application:
+            match, players = await seated(application.settings.port, "red7", {"actions": True}, 2)
+            deaf = await Player.new(application.settings.port, "Deaf")
             await deaf.connect()
             assert isinstance(deaf.socket, RawSocket)
             deaf.socket.pause()
-            before = room.sockets
+            before = application.sockets.count
             message = json.dumps({"type": "watch", "match": match}).encode()
             for _ in range(20_000):
                 deaf.socket.send(message)
-                if room.sockets < before:
+                if application.sockets.count < before:
                     break
                 await asyncio.sleep(0)
             for _ in range(500):
-                if room.sockets < before:
+                if application.sockets.count < before:
                     break
                 await asyncio.sleep(0.01)
-            assert room.sockets == before - 1
+            assert application.sockets.count == before - 1
             actor = players[players[0].view["view"]["to_act"]]
             assert (await actor.play(actor.view["view"]["legal"][0]))["type"] == "played"
 

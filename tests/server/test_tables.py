@@ -13,7 +13,7 @@ from rubrica.core.words import LANGUAGES
 from rubrica.lab.players import NONCE, Player, finish, run, sealed_word, seated
 from rubrica.lab.served import Served
 from rubrica.match.verify import verify
-from rubrica.server.room import Room
+from rubrica.server.application import Application
 from tests.server.conftest import serving
 
 RED7 = {"draw": "may", "scoring": False, "actions": True}
@@ -157,7 +157,7 @@ def test_a_bot_takes_over_for_who_left_and_who_left_may_come_back(served: Served
     run(work())
 
 
-def causes(room: Room, match: str) -> set[str]:
+def causes(room: Application, match: str) -> set[str]:
     """Why the moves of a match that is over were made, by its log."""
     stored = room.store.log.load(match)
     assert stored is not None

@@ -67,9 +67,12 @@ def test_finished_matches_of_an_older_database_still_verify(old: Path) -> None:
 
 def test_people_tokens_and_recovery_keys_of_an_older_database_still_work(old: Path) -> None:
     store = Store(old)
-    for found in (store.people.find(OLD["person"]), store.people.of_token(OLD["token"])):
+    for found in (
+        store.sessions.find_old(OLD["person"], store.sessions.begin()),
+        store.sessions.find_token(OLD["token"]),
+    ):
         assert found is not None
-        assert found.id == OLD["person"]
+        assert found.person.id == OLD["person"]
     assert len(store.log.of_person(OLD["person"])) >= 4
     store.close()
 

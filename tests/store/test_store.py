@@ -214,13 +214,17 @@ def test_a_backup_is_made_while_others_write_and_overwrites_nothing(store: Store
     store.close()
 
 
-def test_tokens_and_recovery_keys_are_kept_only_as_hashes(store: Store) -> None:
-    async def work() -> tuple[str, str]:
+def test_tokens_recovery_keys_and_sessions_are_kept_only_as_hashes(store: Store) -> None:
+    async def work() -> tuple[str, str, str]:
         person = await store.people.add("Ana", "pt-BR")
-        token, _ = await store.people.new_token(person.id, "bot")
+        token, _ = await store.people.new_token(person.id, "bot") or ("", "")
         key = await store.people.new_recovery(person.id)
-        assert store.people.of_token(token) == store.people.recovered(key) == person
-        return token, key
+        secret, session, _ = await store.sessions.add(person, "Firefox, Android")
+        assert store.sessions.find(secret) == session
+        found = store.sessions.find_token(token)
+        assert found is not None
+        assert found.person == session.person == person
+        return token, key, secret
 
     secrets = asyncio.run(work())
     store.close()

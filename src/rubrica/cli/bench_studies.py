@@ -1,4 +1,4 @@
-"""`rubrica bench kills` and `rubrica bench leaks`: what the tests show, on more matches."""
+"""`rubrica bench kills`, `leaks` and `faults`: what the tests show, on a larger scale."""
 
 from __future__ import annotations
 
@@ -55,24 +55,40 @@ def leaks(
     from rubrica.lab.redeals import Dealers
     from rubrica.server.logs import set_up_logs
     from rubrica.server.run import serving
-    from rubrica.server.settings import DATABASE, Settings, read_key
+    from rubrica.server.settings import DATABASE, Settings
 
     set_up_logs(logging.WARNING)
 
     async def study(folder: Path, done: Callable[[int], None]) -> Json:
         dealers = Dealers()
-        settings = Settings(folder / DATABASE, read_key(folder), port=0, limited=False)
-        async with serving(settings, chance_of=dealers) as room:
-            return await Leaks(room.settings.port, dealers).run(matches, done)
+        settings = Settings(folder / DATABASE, port=0, limited=False)
+        async with serving(settings, chance_of=dealers) as application:
+            return await Leaks(application.settings.port, dealers).run(matches, done)
 
     _run("matches dealt anew", matches, as_json, study)
 
 
-def _run(what: str, matches: int, as_json: bool, study: Study) -> None:
+def faults(
+    quick: Annotated[bool, typer.Option("--quick", help="Smaller and shorter faults: half a minute.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Fill the disk, lock the file, stop the server, flood it with connections, while tables play on.
+
+    [bold]Example[/bold]
+
+    rubrica bench faults --json
+    """
+    from rubrica.lab.faults import FAULTS, QUICK, Scale, study
+
+    scale = QUICK if quick else Scale()
+    _run("faults", len(FAULTS), as_json, lambda at, done: study(at, scale, done), "faults")
+
+
+def _run(what: str, total: int, as_json: bool, study: Study, unit: str = "matches") -> None:
     """Run a study in a folder of its own, and tell what it counted."""
     reached = [0]
     try:
-        with tempfile.TemporaryDirectory(prefix="rubrica-bench-") as folder, bar(what, matches) as show:
+        with tempfile.TemporaryDirectory(prefix="rubrica-bench-") as folder, bar(what, total) as show:
 
             def done(count: int) -> None:
                 reached[0] = count
@@ -80,10 +96,15 @@ def _run(what: str, matches: int, as_json: bool, study: Study) -> None:
 
             figures = asyncio.run(study(Path(folder), done))
     except KeyboardInterrupt:
-        print(f"Stopped after {reached[0]} of {matches} matches: nothing wrong was found until then.")
+        print(f"Stopped after {reached[0]} of {total} {unit}: nothing wrong was found until then.")
         raise typer.Exit(130) from None
     if as_json:
         print(json.dumps(figures))
         return
     for name, value in figures.items():
-        print(f"{name:20} {value:>12,}")
+        if isinstance(value, dict):
+            print(name)
+            for part, figure in value.items():
+                print(f"  {part:26} {figure}")
+        else:
+            print(f"{name:28} {value:>12,}")

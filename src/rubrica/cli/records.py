@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import typer
 
@@ -52,7 +52,7 @@ def export_matches(
 
     store = Store(_file(database, must_exist=True))
     log = store.log
-    out = sys.stdout if to is None else to.open("x", encoding="utf-8")
+    out = sys.stdout if to is None else _new_file(to)
     count = 0
     for match in log.finished():
         try:
@@ -149,6 +149,17 @@ def doctor(
         print("Nothing is wrong." if not found.wrong else f"{len(found.wrong)} cannot be played on or shown.")
     if found.wrong:
         raise typer.Exit(1)
+
+
+def _new_file(path: Path) -> TextIO:
+    """A file to write that only its owner can read: records name people."""
+    from rubrica.store.private_files import make_private_file
+
+    try:
+        make_private_file(path)
+        return path.open("w", encoding="utf-8")
+    except OSError as error:
+        raise BadParameter(str(path), error.strerror or "cannot be written") from None
 
 
 def _file(database: Path | None, must_exist: bool = False) -> Path:

@@ -29,15 +29,13 @@ def serve(
         float,
         typer.Option(min=0, max=60, help="Seconds a bot takes for a move at least."),
     ] = 0.6,
-    patience: Annotated[
-        float, typer.Option(min=1, help="Seconds until a table that everyone left goes to bots or is closed.")
-    ] = 600,
     name: Annotated[
         list[str] | None, typer.Option(help="A name the server is called by, such as red.example.org.")
     ] = None,
-    behind_proxy: Annotated[
-        bool, typer.Option("--behind-proxy", help="Trust the addresses that a proxy on this machine names.")
-    ] = False,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="The address or network of a proxy in front, which names the visitors' addresses."),
+    ] = None,
 ) -> None:
     """Serve tables: one process, one SQLite file, nothing else.
 
@@ -48,12 +46,12 @@ def serve(
     rubrica serve --lan --bot-threads 2
     """
     from rubrica.server.run import serve as run
-    from rubrica.server.settings import DATABASE, Settings, data_folder, read_key
+    from rubrica.server.settings import DATABASE, Settings, data_folder, prepare_folder, read_key
 
     file = database or data_folder() / DATABASE
-    settings = Settings(file, read_key(file.absolute().parent), host, _free(host, port))
-    settings = replace(settings, lan=lan, bot_threads=bot_threads, patience=patience, names=tuple(name or ()))
-    settings = replace(settings, bot_pause=bot_pause, behind_proxy=behind_proxy)
+    settings = Settings(file, read_key(prepare_folder(file)), host, _free(host, port))
+    settings = replace(settings, lan=lan, bot_threads=bot_threads, names=tuple(name or ()))
+    settings = replace(settings, bot_pause=bot_pause, trusted_proxies=tuple(trusted_proxy or ()))
     settings = replace(settings, lan_addresses=tuple(lan_address or ()))
     print(f"Rubrica listens at http://{host}:{settings.port}/ (the interface: /docs; stop with Ctrl+C)", flush=True)
     run(settings)

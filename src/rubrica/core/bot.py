@@ -78,9 +78,18 @@ class OpenBot(Bot):
         """Its move, given also the `position` at the start of the round and the `moves` since."""
 
 
-@functools.cache
 def find_bots(game: str) -> Mapping[str, Bot]:
-    """The bots of a game by name; its levels are among them."""
+    """The bots of a game by name; its levels are among them. Empty for a game that has none."""
+    return _load_bots(game) if game in _games_with_bots() else {}
+
+
+@functools.cache
+def _games_with_bots() -> frozenset[str]:
+    return frozenset(entry.name.partition(".")[0] for entry in entry_points(group="rubrica.bots"))
+
+
+@functools.cache  # bounded: asked only for games that have bots
+def _load_bots(game: str) -> Mapping[str, Bot]:
     found: dict[str, Bot] = {}
     for entry in entry_points(group="rubrica.bots"):
         if entry.name == game or entry.name.startswith(f"{game}."):

@@ -10,6 +10,7 @@ import functools
 import hashlib
 import os
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
@@ -20,6 +21,8 @@ from rubrica.core.errors import BadParameter
 F = TypeVar("F", bound=Callable[..., Any])
 
 _laws: set[FunctionType] = set()
+_cache_lock = threading.RLock()
+"""Numba reads its cache folder from one setting of the whole process: one thread at a time may change it."""
 _WORD = 0xFFFFFFFF
 
 
@@ -213,18 +216,19 @@ def _cache_folder(module_name: str) -> Iterator[bool]:
     for path in sorted({Path(__file__), *_sources(module_name)}):
         digest.update(path.read_bytes())
     folder = user_cache_path("rubrica") / "law" / digest.hexdigest()[:16]
-    before = numba.config.CACHE_DIR
     try:
         folder.mkdir(parents=True, exist_ok=True)
         writable = os.access(folder, os.W_OK)
     except OSError:
         writable = False
-    if writable:
-        numba.config.CACHE_DIR = str(folder)
-    try:
-        yield writable
-    finally:
-        numba.config.CACHE_DIR = before
+    with _cache_lock:
+        before = numba.config.CACHE_DIR
+        if writable:
+            numba.config.CACHE_DIR = str(folder)
+        try:
+            yield writable
+        finally:
+            numba.config.CACHE_DIR = before
 
 
 @functools.cache

@@ -47,6 +47,8 @@ class Player:
         self.port, self.cookie = port, cookie
         self.headers: dict[str, str] = {}
         """Sent with everything, besides what must be."""
+        self.source: tuple[str, int] | None = None
+        """The address of this machine to connect from, with port 0 for any; None: the system chooses."""
         self.stream: list[bytes] = []
         self.inbox: asyncio.Queue[Json | None] = asyncio.Queue()
         self.view: Json = {}
@@ -68,7 +70,7 @@ class Player:
 
     async def request(self, method: str, path: str, body: Any = None) -> Answer:
         """What REST answers."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=self.source)
         try:
             writer.write(self._written(method, path, body))
             head, _, told = (await asyncio.wait_for(reader.read(), PATIENCE)).partition(b"\r\n\r\n")
@@ -104,7 +106,7 @@ class Player:
 
         self.close()
         headers = {"Cookie": self.cookie} | self.headers
-        self.socket = await connect(self.port, "/socket", headers, heard, lambda: inbox.put_nowait(None))
+        self.socket = await connect(self.port, "/socket", headers, heard, lambda: inbox.put_nowait(None), self.source)
         _connected.add(self)
         await self.hear("hello")
 

@@ -115,10 +115,11 @@ async def connect(
     headers: dict[str, str],
     heard: Callable[[bytes], None],
     gone: Callable[[], None] | None = None,
+    source: tuple[str, int] | None = None,
 ) -> RawSocket:
-    """A client that is connected."""
+    """A client that is connected, from the address `source` of this machine if one is named."""
     loop = asyncio.get_running_loop()
     make = lambda: RawSocket(f"127.0.0.1:{port}", path, headers, heard, gone)  # noqa: E731  # a factory, as asyncio asks
-    _, socket = await loop.create_connection(make, "127.0.0.1", port)
+    _, socket = await loop.create_connection(make, "127.0.0.1", port, local_addr=source)
     await socket.ready
     return socket

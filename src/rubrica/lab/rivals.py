@@ -61,6 +61,16 @@ class Rivals:
             self._thread.join(30)
 
     @property
+    def cookie(self) -> str:
+        """Whom the server takes the first of them for."""
+        return self._players[0].cookie
+
+    @property
+    def seat(self) -> int:
+        """The seat of the one who was told the newest view."""
+        return int(self.view["view"]["seat"])
+
+    @property
     def version(self) -> int:
         """How far the match has come, as they were told."""
         return int(self.view.get("version", 0))

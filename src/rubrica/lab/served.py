@@ -25,12 +25,16 @@ main()
 
 
 class Served:
-    """`rubrica serve` with a database of its own."""
+    """`rubrica serve` with a database of its own; with `descriptors`, it may have only so many files open."""
 
-    def __init__(self, folder: Path, *more: str, port: int = 0, one_core: bool = True) -> None:
+    def __init__(
+        self, folder: Path, *more: str, port: int = 0, one_core: bool = True, descriptors: int | None = None
+    ) -> None:
         code = ["-c", ON_ONE_CORE] if one_core else ["-m", "rubrica"]
         command = [sys.executable, *code, "serve", "--port", str(port), "--database", str(folder / "rubrica.db")]
         command += ["--bot-pause", "0", *more]
+        if descriptors is not None:
+            command = ["sh", "-c", f'ulimit -n {descriptors}; exec "$@"', "sh", *command]
         begun = time.perf_counter()
         self.log = (folder / "log").open("ab")
         self.child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)

@@ -1,27 +1,31 @@
-"""The application: routes, refusals, and what runs beside them."""
+"""The FastAPI app: routes, refusals, and what runs beside them."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
 import structlog
-from fastapi import FastAPI, Request
-from fastapi.responses import JSONResponse
+from fastapi import Depends, FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import Response
 
 from rubrica import __version__
 from rubrica.core.errors import BadParameter, NoSuchGame, RubricaError
 from rubrica.match.errors import Refused
 from rubrica.match.hall import MatchSetAside, NoSuchMatch
-from rubrica.server import routes_house, routes_people, routes_tables
+from rubrica.server import routes_people, routes_server, routes_sessions, routes_tables
+from rubrica.server.application import Application
+from rubrica.server.dependencies import find_credential
+from rubrica.server.errors import NotAllowed, NotSignedIn, TooFast, TooMany
 from rubrica.server.guard import Guard
 from rubrica.server.lan import NoNetwork
 from rubrica.server.page import Page
-from rubrica.server.room import NotAllowed, NotSignedIn, Room, TooFast
-from rubrica.server.socket import open_line
+from rubrica.server.socket import open_socket
 from rubrica.store import Conflict, Unavailable
 
 STATUS: dict[type[RubricaError], int] = {
@@ -30,6 +34,7 @@ STATUS: dict[type[RubricaError], int] = {
     NotSignedIn: 401,
     NotAllowed: 403,
     TooFast: 429,
+    TooMany: 409,
     Unavailable: 503,
     MatchSetAside: 503,
     NoNetwork: 503,
@@ -40,39 +45,62 @@ STATUS: dict[type[RubricaError], int] = {
 log = structlog.get_logger()
 
 
-def create_app(room: Room) -> FastAPI:
-    """The application of a room."""
+def create_app(application: Application) -> FastAPI:
+    """The FastAPI app of an application."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        room.hall.start()
-        if room.settings.lan and room.lan is not None:
+        application.hall.start()
+        if application.settings.lan and application.lan is not None:
             try:
-                log.info("open to the local network", addresses=await room.lan.open())
+                log.info("open to the local network", addresses=await application.lan.open())
             except NoNetwork as error:  # this machine is served all the same
                 log.warning("not open to the local network", why=str(error))
         yield
-        if room.lan is not None:
-            await room.lan.close()
-        await room.hall.close()
-        await room.workers.close()
-        room.store.close()
+        await application.close()
 
     answers: dict[int | str, dict[str, Any]] = {
-        code: {"description": told} for code, told in {401: "not signed in", 403: "not yours", 404: "not here"}.items()
+        code: {"description": told}
+        for code, told in {401: "not signed in", 403: "not yours", 404: "not here", 429: "too many requests"}.items()
     }
     app = FastAPI(
         title="Rubrica", version=__version__, lifespan=lifespan, responses=answers, docs_url=None, redoc_url=None
     )
-    app.state.room = room
-    for routes in (routes_people, routes_tables, routes_house):
-        app.include_router(routes.router)
+    app.state.application = application
+    for routes in (routes_people, routes_sessions, routes_tables, routes_server):
+        app.include_router(routes.router, dependencies=[Depends(find_credential)])
     app.router.default = Page(app.router.default)  # asked last, so that it takes nothing from the routes
     app.add_exception_handler(RubricaError, _refused)
-    app.add_middleware(Guard, known=room.known, sockets={"/socket": partial(open_line, room)})
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(SQLAlchemyError, _unreadable)
+    app.add_middleware(
+        Guard,
+        known=application.known,
+        sockets={"/socket": partial(open_socket, application)},
+        proxies=application.proxies,
+        connections=application.connections,
+    )
     return app
 
 
 async def _refused(_: Request, error: Exception) -> Response:
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
-    return JSONResponse({"error": type(error).__name__, "sentence": str(error)}, status)
+    return _refusal(status, type(error).__name__, str(error))
+
+
+async def _malformed(_: Request, error: Exception) -> Response:
+    """Which field is wrong, and how; what it held is not repeated, because JSON may hold what JSON cannot say."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    return _refusal(422, "malformed", f"{where}: {first['msg']}" if where else first["msg"])
+
+
+async def _unreadable(_: Request, error: Exception) -> Response:
+    log.error("cannot read", why=type(error).__name__)
+    return _refusal(503, "Unavailable", "the database cannot be read now: try again later")
+
+
+def _refusal(status: int, error: str, sentence: str) -> Response:
+    told = json.dumps({"error": error, "sentence": sentence})  # ASCII: also what UTF-8 cannot encode
+    return Response(told, status, media_type="application/json")

@@ -1,15 +1,16 @@
-"""The door: hosts, origins, sizes, and what a browser may do with the page."""
+"""What every request passes first: host, origin, size, where it comes from, and the security headers of its answer."""
 
 from __future__ import annotations
 
-import ipaddress
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from rubrica.server.connections import Connections
+from rubrica.server.senders import SCOPE_KEY, TrustedProxies, host_name
 
 LARGEST_BODY = 64 * 1024
 POLICY = (
@@ -21,106 +22,137 @@ UNSAFE = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
 class TooLarge(Exception):
-    """A body that goes on and on."""
+    """A body of more than LARGEST_BODY bytes."""
+
+
+class Gone(Exception):
+    """The client closed the connection before its request was complete."""
 
 
 class Guard:
     """Refuses what does not come from our own page or from a program, and what is too large."""
 
-    def __init__(self, app: ASGIApp, known: Callable[[str], bool], sockets: Mapping[str, ASGIApp]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        known: Callable[[str], bool],
+        sockets: Mapping[str, ASGIApp],
+        proxies: TrustedProxies,
+        connections: Connections,
+    ) -> None:
         self.app, self.known, self.sockets = app, known, sockets
+        self.proxies, self.connections = proxies, connections
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        refused = self._refusal(scope, headers)
-        if refused is not None:
-            status, sentence = refused
-            answer = JSONResponse({"error": "refused", "sentence": sentence}, status)
-            if scope["type"] == "websocket":
-                await _deny(scope, receive, send, answer)
-            else:
-                await answer(scope, receive, self._dressed(scope, send))
-            return
-        if scope["type"] == "websocket":
-            await self.sockets.get(scope["path"], self.app)(scope, receive, send)
-            return
         try:
-            await self.app(scope, _counted(receive), self._dressed(scope, send))
+            headers = Headers(scope=scope)
+            scope[SCOPE_KEY] = self.proxies.sender(scope, headers)
+            secure = self.proxies.secure(scope, headers)
+            if scope["type"] == "websocket":
+                scope["scheme"] = "wss" if secure else "ws"
+                await self._socket(scope, receive, send, headers)
+            else:
+                scope["scheme"] = "https" if secure else "http"
+                await self._request(scope, receive, _with_security_headers(scope, send), headers)
+        finally:
+            self.connections.answered(scope)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
+        self.connections.received(scope)
+        if (refused := self._refusal(scope, headers)) is not None:
+            await _deny(scope, receive, send, refused)
+        else:
+            await self.sockets.get(scope["path"], self.app)(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
+        answer: ASGIApp
+        try:
+            answer = self._refusal(scope, headers) or self.app
+            if answer is self.app:
+                receive = await _read(receive)
         except TooLarge:
-            answer = JSONResponse({"error": "too large", "sentence": f"at most {LARGEST_BODY} bytes"}, 413)
-            await answer(scope, receive, self._dressed(scope, send))
+            answer = _too_large()
+        except Gone:
+            return
+        self.connections.received(scope)
+        await answer(scope, receive, send)
 
-    def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
+    def _refusal(self, scope: Scope, headers: Headers) -> JSONResponse | None:
         host = headers.get("host", "")
-        if not self.known(_name(host)):
-            return 421, "this server is not called by that name"
+        if not self.known(host_name(host)):
+            return _refused(421, "this server is not called by that name")
         asked = scope["type"] == "websocket" or scope["method"] in UNSAFE
-        if asked and (origin := headers.get("origin")) is not None and urlsplit(origin).netloc != host:
-            return 403, "this request comes from another site"
+        if asked and (origin := headers.get("origin")) is not None and _site(origin) != host:
+            return _refused(403, "this request comes from another site")
         if asked and headers.get("sec-fetch-site") in ("cross-site", "same-site"):
-            return 403, "this request comes from another site"
+            return _refused(403, "this request comes from another site")
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > LARGEST_BODY:
-            return 413, f"at most {LARGEST_BODY} bytes"
-        return None
-
-    @staticmethod
-    def _dressed(scope: Scope, send: Send) -> Send:
-        """Add to every answer what a browser may do with it."""
-
-        async def dressed(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers["content-security-policy"] = POLICY
-                headers["x-content-type-options"] = "nosniff"
-                headers["referrer-policy"] = "no-referrer"
-                headers["cross-origin-opener-policy"] = "same-origin"
-                headers["cross-origin-resource-policy"] = "same-origin"
-                if scope["path"].startswith("/api"):
-                    headers.setdefault("cache-control", "no-store")
-            await send(message)
-
-        return dressed
+        return None if _is_number(length) and int(length) <= LARGEST_BODY else _too_large()
 
 
-def _counted(receive: Receive) -> Receive:
-    """The body of a request, up to what is allowed."""
-    total = 0
-
-    async def counted() -> Message:
-        nonlocal total
+async def _read(receive: Receive) -> Receive:
+    """Read a whole body, so that it is complete and not too large before it is parsed; a `receive` that gives it."""
+    body, more = b"", True
+    while more:
         message = await receive()
-        total += len(message.get("body", b""))
-        if total > LARGEST_BODY:
+        if message["type"] != "http.request":
+            raise Gone
+        body, more = body + message.get("body", b""), message.get("more_body", False)
+        if len(body) > LARGEST_BODY:
             raise TooLarge
-        return message
+    whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
-    return counted
+    async def give() -> Message:
+        return whole.pop() if whole else await receive()
+
+    return give
+
+
+def _with_security_headers(scope: Scope, send: Send) -> Send:
+    """Add to every answer what a browser may do with it."""
+
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            headers["content-security-policy"] = POLICY
+            headers["x-content-type-options"] = "nosniff"
+            headers["referrer-policy"] = "no-referrer"
+            headers["cross-origin-opener-policy"] = "same-origin"
+            headers["cross-origin-resource-policy"] = "same-origin"
+            if scope["path"].startswith("/api"):
+                headers.setdefault("cache-control", "no-store")
+        await send(message)
+
+    return send_with_headers
 
 
 async def _deny(scope: Scope, receive: Receive, send: Send, answer: JSONResponse) -> None:
-    """Refuse a socket before it is one."""
+    """Refuse a socket before it is opened."""
     if "websocket.http.response" in scope.get("extensions", {}):
         await answer(scope, receive, send)
     else:
         await send({"type": "websocket.close", "code": 4403})
 
 
-def _name(host: str) -> str:
-    """The name in a Host header, without its port."""
-    if host.startswith("["):
-        return host[1:].partition("]")[0]
-    return host.rpartition(":")[0] if ":" in host else host
+def _refused(status: int, sentence: str) -> JSONResponse:
+    return JSONResponse({"error": "refused", "sentence": sentence}, status)
 
 
-@lru_cache(maxsize=4096)
-def is_loopback(address: str | None) -> bool:
-    """Whether an address is this machine's own."""
+def _too_large() -> JSONResponse:
+    return JSONResponse({"error": "too large", "sentence": f"at most {LARGEST_BODY} bytes"}, 413)
+
+
+def _site(origin: str) -> str | None:
+    """Host and port of an Origin header; None if it is none."""
     try:
-        return address is not None and ipaddress.ip_address(address.partition("%")[0]).is_loopback
+        return urlsplit(origin).netloc
     except ValueError:
-        return False
+        return None
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 20

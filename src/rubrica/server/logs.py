@@ -1,4 +1,4 @@
-"""The server's own log lines: what happened, where and when; never a card, a move, a name or a token."""
+"""The log of the server process: what happened, where and when; never a card, a move, a name or a token."""
 
 from __future__ import annotations
 

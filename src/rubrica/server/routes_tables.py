@@ -16,7 +16,10 @@ from rubrica.match.player import Player, Players
 from rubrica.match.records import record_of, view_at, views_of
 from rubrica.match.referee import Referee
 from rubrica.match.table import ClockRule, Table, checked_level
-from rubrica.server.room import AskedBy, AskedRoom, NotAllowed, Room
+from rubrica.server.application import Application
+from rubrica.server.dependencies import CurrentApplication, CurrentPerson, MaybePerson
+from rubrica.server.errors import NotAllowed
+from rubrica.server.senders import sender_of
 from rubrica.store import Stored
 from rubrica.store.people import Person
 from rubrica.wire.from_server import JoinedTable, MyTable, Shown, TableFacts, written
@@ -27,9 +30,11 @@ log = structlog.get_logger()
 
 
 @router.post("/matches", response_model=MyTable)
-async def create(asked: NewTable, room: AskedRoom, person: AskedBy, request: Request) -> dict[str, Any]:
+async def create(
+    asked: NewTable, application: CurrentApplication, person: CurrentPerson, request: Request
+) -> dict[str, Any]:
     """Open a table; it starts when every seat is held, unless it waits to be asked."""
-    room.hurry("join", request, person)
+    application.limit("join", request, person)
     table = Table(
         game=asked.game,
         options=asked.options,
@@ -45,13 +50,15 @@ async def create(asked: NewTable, room: AskedRoom, person: AskedBy, request: Req
         stand_in=asked.stand_in,
         patience=asked.patience,
     )
-    return await _opened(room, table, person, _players(asked.game, asked.seats, person, asked.seal))
+    return await _opened(application, table, person, _players(asked.game, asked.seats, person, asked.seal))
 
 
 @router.post("/practice", response_model=MyTable)
-async def practice(asked: NewPractice, room: AskedRoom, person: AskedBy, request: Request) -> dict[str, Any]:
+async def practice(
+    asked: NewPractice, application: CurrentApplication, person: CurrentPerson, request: Request
+) -> dict[str, Any]:
     """A match from any position: for lessons, puzzles and "what if"."""
-    room.hurry("join", request, person)
+    application.limit("practice", request, person)
     game = asked.position.get("game")
     if not isinstance(game, str):
         raise BadParameter("position.game", "is missing")
@@ -64,35 +71,40 @@ async def practice(asked: NewPractice, room: AskedRoom, person: AskedBy, request
         position=asked.position,
         moves=tuple(asked.moves),
     )
-    return await _opened(room, table, person, _players(game, asked.seats, person, None))
+    return await _opened(application, table, person, _players(game, asked.seats, person, None))
 
 
 @router.get("/matches", response_model=list[TableFacts])
-async def open_tables(room: AskedRoom) -> list[dict[str, Any]]:
+async def open_tables(application: CurrentApplication, person: MaybePerson, request: Request) -> list[dict[str, Any]]:
     """The open tables that anyone may join."""
-    ids = await asyncio.to_thread(room.store.log.listed)
-    return [_table_json(referee) for referee in await room.hall.find_all(ids)]
+    application.limit("look", request, person)
+    ids = await asyncio.to_thread(application.store.log.listed)
+    return [_table_json(referee) for referee in await application.hall.find_all(ids)]
 
 
 @router.get("/matches/mine", response_model=list[MyTable])
-async def mine(room: AskedRoom, person: AskedBy) -> list[dict[str, Any]]:
+async def mine(application: CurrentApplication, person: CurrentPerson, request: Request) -> list[dict[str, Any]]:
     """The matches I sit or sat at, the newest first."""
-    ids = await asyncio.to_thread(room.store.log.of_person, person.id)
-    return [_mine_json(referee, person) for referee in await room.hall.find_all(ids)]
+    application.limit("look", request, person)
+    ids = await asyncio.to_thread(application.store.log.of_person, person.id)
+    return [_mine_json(referee, person) for referee in await application.hall.find_all(ids)]
 
 
 @router.get("/matches/{match}", response_model=MyTable | TableFacts)
-async def look(match: str, room: AskedRoom, request: Request) -> dict[str, Any]:
+async def look(match: str, application: CurrentApplication, person: MaybePerson, request: Request) -> dict[str, Any]:
     """What anyone may know of a table, by its id or short code; one's own seats too, if one is someone."""
-    referee, person = await room.hall.find(match), room.sessions.person(request)
+    application.limit("look", request, person)
+    referee = await _found(application, match, person, request)
     return _table_json(referee) if person is None else _mine_json(referee, person)
 
 
 @router.post("/matches/{match}/join", response_model=JoinedTable)
-async def join(match: str, asked: Join, room: AskedRoom, person: AskedBy, request: Request) -> dict[str, Any]:
+async def join(
+    match: str, asked: Join, application: CurrentApplication, person: CurrentPerson, request: Request
+) -> dict[str, Any]:
     """Take a seat, several if asked again, or come back to one's own."""
-    room.hurry("join", request, person)
-    referee = await room.hall.find(match)
+    application.limit("join", request, person)
+    referee = await _found(application, match, person, request)
     before = referee.match.seats_of(person.id)
     after = await referee.submit(commands.Sit(now_ms(), person.id, person.name, asked.seat, asked.seal))
     own = after.seats_of(person.id)
@@ -100,83 +112,110 @@ async def join(match: str, asked: Join, room: AskedRoom, person: AskedBy, reques
 
 
 @router.post("/matches/{match}/reveal", response_model=MyTable)
-async def reveal(match: str, asked: Reveal, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
+async def reveal(
+    match: str, asked: Reveal, application: CurrentApplication, person: CurrentPerson, request: Request
+) -> dict[str, Any]:
     """Reveal the word for the shuffle that was promised by a seal, once every seat is taken."""
-    referee = await _seated(room, match, person)
+    application.limit("change", request, person)
+    referee = await _seated(application, match, person, request)
     await referee.submit(commands.Reveal(now_ms(), person.id, asked.word, asked.nonce))
     return _mine_json(referee, person)
 
 
 @router.put("/matches/{match}/seats/{seat}", response_model=MyTable)
-async def seat_bot(match: str, seat: int, asked: SeatBot, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
+async def seat_bot(
+    match: str, seat: int, asked: SeatBot, application: CurrentApplication, person: CurrentPerson, request: Request
+) -> dict[str, Any]:
     """Give a free seat to a bot, or take it back; only for the one who opened the table."""
-    referee = await _owned(room, match, person)
+    application.limit("change", request, person)
+    referee = await _owned(application, match, person, request)
     await referee.submit(commands.SeatBot(now_ms(), seat, asked.level))
     return _mine_json(referee, person)
 
 
 @router.post("/matches/{match}/start", response_model=MyTable)
-async def start(match: str, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
+async def start(match: str, application: CurrentApplication, person: CurrentPerson, request: Request) -> dict[str, Any]:
     """Begin a table that waits to be asked; only for the one who opened it."""
-    referee = await _owned(room, match, person)
+    application.limit("change", request, person)
+    referee = await _owned(application, match, person, request)
     await referee.submit(commands.Start(now_ms()))
     return _mine_json(referee, person)
 
 
 @router.post("/matches/{match}/leave", response_model=MyTable)
-async def leave(match: str, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
+async def leave(match: str, application: CurrentApplication, person: CurrentPerson, request: Request) -> dict[str, Any]:
     """Leave; after the start a bot plays on until one comes back."""
-    referee = await _seated(room, match, person)
+    application.limit("change", request, person)
+    referee = await _seated(application, match, person, request)
     await referee.submit(commands.Leave(now_ms(), person.id))
     return _mine_json(referee, person)
 
 
 @router.post("/matches/{match}/stand-in", response_model=MyTable)
-async def stand_in(match: str, asked: StandIn, room: AskedRoom, person: AskedBy) -> dict[str, Any]:
+async def stand_in(
+    match: str, asked: StandIn, application: CurrentApplication, person: CurrentPerson, request: Request
+) -> dict[str, Any]:
     """Have a bot play for someone who has been away longer than the table's patience, where there is no clock."""
-    referee = await _seated(room, match, person)
+    application.limit("change", request, person)
+    referee = await _seated(application, match, person, request)
     await referee.replace_absent(asked.seat)
     return _mine_json(referee, person)
 
 
 @router.post("/matches/{match}/rematch", response_model=MyTable)
-async def rematch(match: str, asked: Rematch, room: AskedRoom, person: AskedBy, request: Request) -> dict[str, Any]:
+async def rematch(
+    match: str, asked: Rematch, application: CurrentApplication, person: CurrentPerson, request: Request
+) -> dict[str, Any]:
     """A table like this one for the same people, who are told where it is; the first to ask opens it."""
-    room.hurry("join", request, person)
-    referee = await _seated(room, match, person)
-    following = await room.hall.rematch(referee, person.id, asked.seal)
+    application.limit("join", request, person)
+    referee = await _seated(application, match, person, request)
+    following = await application.hall.rematch(referee, person.id, asked.seal)
     if not following.match.seats_of(person.id):
         await following.submit(commands.Sit(now_ms(), person.id, person.name, None, asked.seal))
     return _mine_json(following, person)
 
 
 @router.get("/matches/{match}/record")
-async def record(match: str, room: AskedRoom) -> dict[str, Any]:
+async def record(match: str, application: CurrentApplication, person: MaybePerson, request: Request) -> dict[str, Any]:
     """The record of a match that is over, with the secret of its shuffle."""
-    stored = await asyncio.to_thread(room.store.log.load, match)
+    application.limit("replay", request, person)
+    referee = await _found(application, match, person, request)
+    stored = await asyncio.to_thread(application.store.log.load, referee.match.id)
     if stored is None:
         raise NoSuchMatch
     return await asyncio.to_thread(record_of, stored)
 
 
 @router.get("/matches/{match}/views/{version}")
-async def view(match: str, version: int, room: AskedRoom, person: AskedBy, seat: int | None = None) -> dict[str, Any]:
+async def view(
+    match: str,
+    version: int,
+    application: CurrentApplication,
+    person: CurrentPerson,
+    request: Request,
+    seat: int | None = None,
+) -> dict[str, Any]:
     """What a seat could know at a version: after the end any seat's, before it one's own (or a spectator's)."""
-    stored, seat = await _shown(room, match, person, seat)
+    stored, seat = await _shown(application, match, person, request, seat)
     return await asyncio.to_thread(view_at, stored, version, seat)
 
 
 @router.get("/matches/{match}/views", response_model=list[Shown])
-async def views(match: str, room: AskedRoom, person: AskedBy, seat: int | None = None) -> Response:
+async def views(
+    match: str, application: CurrentApplication, person: CurrentPerson, request: Request, seat: int | None = None
+) -> Response:
     """Every version at once: after the end as any seat could know it, before it as one's own."""
-    stored, seat = await _shown(room, match, person, seat)
+    stored, seat = await _shown(application, match, person, request, seat)
     told = await asyncio.to_thread(lambda: written(list(views_of(stored, seat))))
     return Response(told, media_type="application/json")
 
 
-async def _shown(room: Room, match: str, person: Person, seat: int | None) -> tuple[Stored, int | None]:
+async def _shown(
+    application: Application, match: str, person: Person, request: Request, seat: int | None
+) -> tuple[Stored, int | None]:
     """What the log holds of a match, and the seat whose views a person may see: one's own, if none is named."""
-    referee = await room.hall.find(match)
+    application.limit("replay", request, person)
+    referee = await _found(application, match, person, request)
     own, status = referee.match.seats_of(person.id), referee.match.status
     if seat is None and own and status != "over":
         seat = own[0]
@@ -184,27 +223,31 @@ async def _shown(room: Room, match: str, person: Person, seat: int | None) -> tu
         raise NotAllowed("another's view is shown when the match is over")
     if seat is not None and seat not in range(referee.match.table.seats):
         raise BadParameter("seat", f"{seat} is not a seat from 0 to {referee.match.table.seats - 1}")
-    stored = await asyncio.to_thread(room.store.log.load, referee.match.id)
+    stored = await asyncio.to_thread(application.store.log.load, referee.match.id)
     if stored is None:
         raise NoSuchMatch
     return stored, seat
 
 
-async def _opened(room: Room, table: Table, person: Person, players: Players) -> dict[str, Any]:
-    referee = await room.hall.create(table, players)
+async def _found(application: Application, match: str, person: Person | None, request: Request) -> Referee:
+    return await application.find_match(match, None if person is None else person.id, sender_of(request))
+
+
+async def _opened(application: Application, table: Table, person: Person, players: Players) -> dict[str, Any]:
+    referee = await application.hall.create(table, players)
     log.info("table opened", match=referee.match.id, game=table.game, seats=table.seats)
     return _mine_json(referee, person)
 
 
-async def _seated(room: Room, match: str, person: Person) -> Referee:
-    referee = await room.hall.find(match)
+async def _seated(application: Application, match: str, person: Person, request: Request) -> Referee:
+    referee = await _found(application, match, person, request)
     if not referee.match.seats_of(person.id):
         raise NotAllowed("this is for those who sit at the table")
     return referee
 
 
-async def _owned(room: Room, match: str, person: Person) -> Referee:
-    referee = await room.hall.find(match)
+async def _owned(application: Application, match: str, person: Person, request: Request) -> Referee:
+    referee = await _found(application, match, person, request)
     if referee.match.table.owner != person.id:
         raise NotAllowed("this is for the one who opened the table")
     return referee

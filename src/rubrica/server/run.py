@@ -14,46 +14,48 @@ from typing import Any
 import uvicorn
 
 from rubrica.server.app import create_app
+from rubrica.server.application import Application
+from rubrica.server.connections import raise_descriptors
 from rubrica.server.lan import Lan, QuietServer, listening
 from rubrica.server.logs import set_up_logs
-from rubrica.server.room import Room
 from rubrica.server.settings import Settings
 
-SWITCH = 0.0005
-"""Seconds for which a thread may keep others waiting: the writer waits for the interpreter several times a commit."""
+SWITCH_SECONDS = 0.0005
+"""Python's thread switch interval: the writer thread has to get the GIL several times for each commit."""
 
 
 def serve(settings: Settings) -> None:
     """Listen until a signal comes."""
     set_up_logs()
+    raise_descriptors()
     _tune()
-    room = Room(settings)
-    app = create_app(room)
+    application = Application(settings)
+    app = create_app(application)
     if settings.host == "127.0.0.1":
-        room.lan = Lan(app, settings.port, settings.lan_addresses)
-    uvicorn.Server(listening(app, settings.host, settings.port, behind_proxy=settings.behind_proxy)).run()
+        application.lan = Lan(app, settings.port, application.connections, settings.lan_addresses)
+    uvicorn.Server(listening(app, settings.host, settings.port, application.connections)).run()
 
 
 @asynccontextmanager
-async def serving(settings: Settings, **parts: Any) -> AsyncIterator[Room]:
+async def serving(settings: Settings, **parts: Any) -> AsyncIterator[Application]:
     """A server in this event loop, on any free port if none is named; `parts` says how it differs from others."""
     listener = socket.create_server((settings.host, settings.port))
-    room = Room(replace(settings, port=listener.getsockname()[1]), **parts)
-    app = create_app(room)
-    room.lan = Lan(app, room.settings.port, settings.lan_addresses)
-    server = QuietServer(listening(app, settings.host, room.settings.port, behind_proxy=settings.behind_proxy))
+    application = Application(replace(settings, port=listener.getsockname()[1]), **parts)
+    app, port = create_app(application), application.settings.port
+    application.lan = Lan(app, port, application.connections, settings.lan_addresses)
+    server = QuietServer(listening(app, settings.host, port, application.connections))
     task = asyncio.get_running_loop().create_task(server.serve([listener]))
     while not server.started and not task.done():  # noqa: ASYNC110  # uvicorn has no event for it
         await asyncio.sleep(0.005)
     try:
-        yield room
+        yield application
     finally:
         server.should_exit = True
         await task
 
 
 def _tune() -> None:
-    """Let the writer and thinking bots get the interpreter soon, and collect garbage seldom: views make no cycles."""
-    sys.setswitchinterval(SWITCH)
+    """Switch threads often, for the writer and the bots; collect garbage seldom, because views make no cycles."""
+    sys.setswitchinterval(SWITCH_SECONDS)
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)

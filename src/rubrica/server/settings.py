@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import os
-import secrets
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
 
+from rubrica.core.errors import RubricaError
+from rubrica.server.connections import RECEIVE_SECONDS
+from rubrica.store.private_files import FILE_MODE, make_private_folder
+
 DATABASE = "rubrica.db"
 KEY = "key"
+KEY_SHAPE = re.compile(r"[0-9a-f]{64}")
+
+
+class BadKey(RubricaError):
+    """A key file that is damaged."""
 
 
 def data_folder() -> Path:
@@ -24,29 +33,48 @@ class Settings:
     """Everything that can be chosen when a server starts."""
 
     database: Path
-    key: str
+    key: str | None = None
+    """What signed the cookies from before sessions; without it they are not exchanged."""
     host: str = "127.0.0.1"
     port: int = 8707
     lan: bool = False
     bot_threads: int = 1
-    patience: float = 600.0
     bot_pause: float = 0.0
-    behind_proxy: bool = False
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies that are believed when they name the address of a visitor."""
     names: tuple[str, ...] = ()
     """Names by which the server may be called, besides those of this machine."""
     lan_addresses: tuple[str, ...] = ()
     """The addresses on the local network to listen on; without any, those that this machine finds."""
     limited: bool = True
+    """Whether the limits on requests are kept."""
+    receive_seconds: float = RECEIVE_SECONDS
+    """In which a request must have arrived."""
 
 
-def read_key(folder: Path) -> str:
-    """The key that signs cookies: made on first run, in a file that only its owner can read."""
+def read_key(folder: Path) -> str | None:
+    """The key that signed cookies before there were sessions; None if the folder has none. It is never made anew.
+
+    It is needed only to exchange such cookies for sessions. BadKey if the file does not hold what was written there.
+    """
     path = folder / KEY
-    folder.mkdir(parents=True, exist_ok=True)
     try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text("ascii").strip()
-    with os.fdopen(descriptor, "w", encoding="ascii") as file:
-        file.write(secrets.token_hex(32))
-    return path.read_text("ascii").strip()
+        key = path.read_bytes().decode("ascii", "replace").strip()
+        path.chmod(FILE_MODE)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise BadKey(f"{path} cannot be read: {error.strerror}") from None
+    if not KEY_SHAPE.fullmatch(key):
+        raise BadKey(
+            f"{path} is damaged: it should hold 64 hexadecimal digits. Put back the right one from a backup, or "
+            "remove it: then those whose cookies are from before sessions need their recovery link once"
+        )
+    return key
+
+
+def prepare_folder(database: Path) -> Path:
+    """The folder of a database, made if it is not there. Rubrica's own data folder is for its owner alone."""
+    folder = database.absolute().parent
+    make_private_folder(folder, own=folder == data_folder().absolute())
+    return folder

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
+from functools import partial
 
 import structlog
 from pydantic import ValidationError
@@ -19,9 +21,12 @@ from rubrica.match.hall import MatchSetAside, NoSuchMatch
 from rubrica.match.player import names_of
 from rubrica.match.referee import Referee
 from rubrica.match.turns import turns
+from rubrica.server.application import Application
+from rubrica.server.errors import NotSignedIn, TooFast, TooMany
+from rubrica.server.open_sockets import ENDED
 from rubrica.server.phrases import PHRASES
-from rubrica.server.room import Room, address_of
-from rubrica.server.wire import NAME, Wire
+from rubrica.server.senders import Sender, sender_of
+from rubrica.server.socket_writer import SocketWriter
 from rubrica.store import Unavailable
 from rubrica.store.people import Person
 from rubrica.wire import from_client
@@ -32,23 +37,28 @@ MOST_WATCHED = 64
 NOT_TEXT = 1003
 IN_A_ROW = 8
 """Messages of one client that are heard before others have their turn."""
+LIMITED = {"play": "move", "turns": "turns"}
+"""The limit that counts a message of a type; all others are `ask`."""
 log = structlog.get_logger()
 
 
 class Connection:
     """One client's socket: it is heard in order, and told without waiting."""
 
-    def __init__(self, wire: Wire, person: Person, address: str | None, room: Room) -> None:
-        self.tell, self.room, self.known = wire.tell, room, person
-        self.person, self.address = person.id, address
+    def __init__(self, writer: SocketWriter, person: Person, sender: Sender, application: Application) -> None:
+        self._writer, self.tell = writer, writer.tell
+        self.application, self.known = application, person
+        self.person, self.sender = person.id, sender
         self.watched: dict[str, Referee] = {}
 
     async def run(self, receive: Receive) -> bool:
         """Listen until the client goes; False if what it sends is no text."""
         heard = 0
-        self.tell(written({"type": "hello", "rubrica": __version__, "build": self.room.build, "now": now_ms()}))
+        self.tell(written({"type": "hello", "rubrica": __version__, "build": self.application.build, "now": now_ms()}))
         try:
             while (message := await receive())["type"] == "websocket.receive":
+                if self._writer.is_closing:  # its session or token was ended: nothing more is heard
+                    return True
                 if (text := message.get("text")) is None:
                     return False
                 await self._hear(text)
@@ -71,12 +81,14 @@ class Connection:
         match = asked.match if isinstance(asked, AboutMatch) else None
         referee: Referee | None = None
         try:
-            what = "move" if isinstance(asked, from_client.Play) else "ask"
-            if not self.room.pace.allows(what, self.person, self.address):
+            if not self.application.limits.allows(LIMITED.get(asked.type, "ask"), self.person, self.sender):
                 raise Refused("too fast", "too-fast")
             if match is not None:
-                referee = self.watched.get(match) or await self.room.hall.find(match)
+                known = self.watched.get(match)
+                referee = known or await self.application.find_match(match, self.person, self.sender)
             await self._answer(asked, referee)
+        except TooFast:
+            self._refuse(match, asked.id, "too fast", self._say("too-fast"))
         except NoSuchMatch:
             self._refuse(match, asked.id, "not yours", self._say("no-match"))
         except (Unavailable, MatchSetAside) as error:
@@ -140,27 +152,34 @@ class Connection:
         self.tell(written(told | (more or {})))
 
 
-async def open_line(room: Room, scope: Scope, receive: Receive, send: Send) -> None:
-    """Accept a client that is someone, and serve it."""
+async def open_socket(application: Application, scope: Scope, receive: Receive, send: Send) -> None:
+    """Accept a client that is signed in, and serve it until it goes or its session ends."""
     connection = HTTPConnection(scope)
-    person, address = room.sessions.person(connection), address_of(connection)
-    if person is None:
-        sentence = "this needs a person: choose a name first, or send a valid token"
-        await _denied(401, sentence)(scope, receive, send)
-        return
-    if not room.pace.allows("connect", person.id, address):
-        await _denied(429, "too many connections: wait a moment")(scope, receive, send)
-        return
-    await receive()  # that it wants to connect
-    await send({"type": "websocket.accept"})
-    room.sockets += 1
+    sender = sender_of(connection)
     try:
-        if not await Connection(scope["extensions"][NAME]["wire"], person, address, room).run(receive):
-            await send({"type": "websocket.close", "code": NOT_TEXT})
-    except OSError:
-        return  # gone
-    finally:
-        room.sockets -= 1
+        credential = await application.signed_in(connection)
+        if not application.limits.allows("connect", credential.person.id, sender):
+            raise TooFast
+        writer = SocketWriter(send, partial(application.connections.abort_soon, scope, 0.0))
+        with application.sockets.registered(credential, partial(writer.close, ENDED)):
+            await receive()  # that it wants to connect
+            await send({"type": "websocket.accept"})
+            with suppress(OSError):  # the client is gone
+                await writer.serve(_listen(writer, Connection(writer, credential.person, sender, application), receive))
+    except NotSignedIn as error:
+        await _denied(401, str(error))(scope, receive, send)
+    except TooFast as error:
+        await _denied(429, str(error))(scope, receive, send)
+    except (TooMany, Unavailable) as error:
+        await _denied(503, str(error))(scope, receive, send)
+
+
+async def _listen(writer: SocketWriter, connection: Connection, receive: Receive) -> None:
+    """Listen until the client goes; one that sends no text is sent away."""
+    if not await connection.run(receive):
+        writer.close(NOT_TEXT)
+    while writer.is_closing and (await receive())["type"] == "websocket.receive":
+        pass  # until it is closed
 
 
 def _denied(status: int, sentence: str) -> JSONResponse:

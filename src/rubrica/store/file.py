@@ -11,6 +11,8 @@ from urllib.parse import quote
 from sqlalchemy import Connection, Engine
 
 from rubrica.store.errors import StoreRefused, Unavailable
+from rubrica.store.private_files import make_private_file
+from rubrica.store.session_tables import sessions as _  # noqa: F401  # so that `meta` has its tables
 from rubrica.store.tables import SCHEMA, meta
 
 CHECKED_WHOLE = 200_000_000
@@ -78,7 +80,7 @@ def copy_file(source: Path, to: Path) -> None:
     if not source.exists():
         raise StoreRefused(f"there is no database at {source}")
     try:
-        to.touch(mode=0o600, exist_ok=False)
+        make_private_file(to)
     except FileExistsError:
         raise StoreRefused(f"{to} is there already: it was not overwritten") from None
     except OSError as error:

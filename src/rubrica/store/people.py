@@ -1,4 +1,4 @@
-"""People and their tokens. What opens a door (recovery keys, tokens) is kept only as a hash."""
+"""People and their tokens. Of recovery keys and tokens only the hash is kept."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Engine, Row, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
 
 from rubrica.store.tables import people, tokens
-from rubrica.store.writer import Writer
+from rubrica.store.writer import Writer, reading
 
 TOKEN_START = "rbr_"
-"""So that a token is known as one where it was left lying about."""
+"""Every token begins so: whoever finds one in a file or a log can tell what it is."""
+MOST_TOKENS = 50
+"""Tokens of one person at a time."""
 
 
 @dataclass(frozen=True)
@@ -50,27 +52,37 @@ class People:
         await self._writer.write(lambda connection: connection.execute(chosen).rowcount)
         return Person(person, name, language)
 
-    def find(self, person: str) -> Person | None:
-        """A person by id."""
-        return self._person(select(people).where(people.c.id == person))
-
     async def new_recovery(self, person: str) -> str:
-        """A fresh recovery key, told only now; the one before it opens nothing any more."""
+        """A fresh recovery key, told only now; the one before it is no longer valid."""
         key = secrets.token_urlsafe(32)
         chosen = update(people).where(people.c.id == person).values(recovery=hashed(key))
         await self._writer.write(lambda connection: connection.execute(chosen).rowcount)
         return key
 
-    def recovered(self, key: str) -> Person | None:
-        """Whose recovery key it is."""
-        return self._person(select(people).where(people.c.recovery == hashed(key)))
+    async def recover(self, key: str) -> tuple[Person, str] | None:
+        """Use up a recovery key: whose it was, and the key that takes its place; None if it is not valid."""
+        following = secrets.token_urlsafe(32)
 
-    async def new_token(self, person: str, label: str) -> tuple[str, str]:
-        """A token for a program of this person, and the id by which it can be withdrawn; told only now."""
+        def exchange(connection: Connection) -> Row[Any] | None:
+            found = connection.execute(select(people).where(people.c.recovery == hashed(key))).first()
+            chosen = update(people).where(people.c.recovery == hashed(key))
+            return found if connection.execute(chosen.values(recovery=hashed(following))).rowcount else None
+
+        row = await self._writer.write(exchange)
+        return None if row is None else (Person(row.id, row.name, row.language), following)
+
+    async def new_token(self, person: str, label: str) -> tuple[str, str] | None:
+        """A token for a program of this person (told only now) and its id; None if the person has too many."""
         token, name = TOKEN_START + secrets.token_urlsafe(32), secrets.token_urlsafe(6)
         row = {"hash": hashed(token), "id": name, "person": person, "label": label, "created": int(time.time() * 1000)}
-        await self._writer.write(lambda connection: connection.execute(insert(tokens), row).rowcount)
-        return token, name
+
+        def add(connection: Connection) -> bool:
+            count = connection.execute(select(func.count()).where(tokens.c.person == person)).scalar_one()
+            if count < MOST_TOKENS:
+                connection.execute(insert(tokens), row)
+            return bool(count < MOST_TOKENS)
+
+        return (token, name) if await self._writer.write(add) else None
 
     async def drop_token(self, person: str, id: str) -> bool:
         """Withdraw a token; whether there was one."""
@@ -78,17 +90,7 @@ class People:
         return bool(await self._writer.write(lambda connection: connection.execute(chosen).rowcount))
 
     def tokens_of(self, person: str) -> list[dict[str, Any]]:
-        """A person's tokens, without what opens doors."""
-        with self._engine.connect() as connection:
+        """A person's tokens: id, label and creation time, not the tokens themselves."""
+        with reading(self._engine) as connection:
             rows = connection.execute(select(tokens).where(tokens.c.person == person).order_by(tokens.c.created))
             return [{"id": row.id, "label": row.label, "created": row.created} for row in rows]
-
-    def of_token(self, token: str) -> Person | None:
-        """Whose token it is."""
-        chosen = select(people).join(tokens, tokens.c.person == people.c.id).where(tokens.c.hash == hashed(token))
-        return self._person(chosen)
-
-    def _person(self, chosen: Any) -> Person | None:
-        with self._engine.connect() as connection:
-            row: Row[Any] | None = connection.execute(chosen).first()
-        return None if row is None else Person(row.id, row.name, row.language)

@@ -11,6 +11,8 @@ from rubrica.store.errors import StoreRefused, Unavailable
 from rubrica.store.file import check_file, prepare
 from rubrica.store.log import Log
 from rubrica.store.people import People
+from rubrica.store.private_files import make_database_private, make_private_folder
+from rubrica.store.sessions import SessionStore
 from rubrica.store.writer import Writer
 
 
@@ -21,7 +23,8 @@ class Store:
         self.path = path
         schema = check_file(path)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_private_folder(path.absolute().parent)
+            make_database_private(path)
             self._engine = _engine(path)
             prepare(self._engine, path, schema)
         except (OSError, sqlite3.Error, Unavailable) as error:
@@ -29,6 +32,7 @@ class Store:
         self.writer = Writer(self._engine)
         self.log = Log(self._engine, self.writer)
         self.people = People(self._engine, self.writer)
+        self.sessions = SessionStore(self._engine, self.writer)
 
     def close(self) -> None:
         """Write what is waiting and let go of the file."""

@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+
+from rubrica.wire.text import check_json, checked_name, checked_text
 
 Json = dict[str, Any]
-Name = Annotated[str, Field(min_length=1, max_length=30, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
+Name = Annotated[str, Field(min_length=1, max_length=30), AfterValidator(checked_name)]
 Language = Literal["en", "pt-BR", "es", "fr"]
 Seal = Annotated[str, Field(pattern="^[0-9a-f]{64}$", description="SHA-256 of word, line feed and nonce")]
 Word = Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
 SeatAsked = Annotated[str, Field(max_length=30, description="`me`, `open`, or the level of a bot")]
-Seconds = Annotated[float, Field(gt=0, le=604800)]
+Seconds = Annotated[float, Field(gt=0, le=604800, allow_inf_nan=False)]
 
 
 class Body(BaseModel):
     """What a client sends: exactly these fields."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _check_json(cls, given: Any) -> Any:
+        check_json(given)
+        return given
 
 
 class Me(Body):
@@ -33,7 +41,7 @@ class Clock(Body):
 
     kind: Literal["turn", "reserve"]
     seconds: Seconds
-    increment: Annotated[float, Field(ge=0, le=604800)] = 0
+    increment: Annotated[float, Field(ge=0, le=604800, allow_inf_nan=False)] = 0
 
 
 class NewTable(Body):
@@ -104,4 +112,18 @@ class Key(Body):
 class Label(Body):
     """What a token is for."""
 
-    label: Annotated[str, Field(max_length=60)] = ""
+    label: Annotated[str, Field(max_length=60), AfterValidator(checked_text)] = ""
+
+
+class Session(BaseModel):
+    """A device on which a person is signed in."""
+
+    id: str
+    label: str
+    """Browser and system, such as "Firefox, Android"; empty if unknown."""
+    created: int | None
+    """Milliseconds since 1970."""
+    used: int | None
+    """When it was last used, to the day."""
+    current: bool
+    """Whether it is the one that asks."""

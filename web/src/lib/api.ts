@@ -1,5 +1,5 @@
 /** What is asked of the server over plain HTTP. */
-import type { NewPractice, NewTable, TableTold } from './wire';
+import type { NewPractice, NewTable, Session, TableTold } from './wire';
 
 export class ApiError extends Error {
   constructor(
@@ -62,6 +62,9 @@ export const api = {
   be: (name: string, language: string) => ask<Person>('POST', '/me', { name, language }),
   recovery: () => ask<{ key: string; link: string }>('POST', '/me/recovery'),
   recover: (key: string) => ask<Person>('POST', '/recover', { key }),
+  sessions: () => ask<Session[]>('GET', '/sessions'),
+  endSession: (session: string) => ask<{ ended: number }>('DELETE', `/sessions/${id(session)}`),
+  endOtherSessions: () => ask<{ ended: number }>('DELETE', '/sessions'),
   games: () => ask<GameTold[]>('GET', '/games'),
   network: () => ask<{ addresses: string[]; mine: boolean }>('GET', '/network'),
   openNetwork: () => ask<{ addresses: string[] }>('POST', '/network'),

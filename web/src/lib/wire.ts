@@ -276,6 +276,16 @@ export interface SeatBot {
   level: string | null;
 }
 /**
+ * A device on which a person is signed in.
+ */
+export interface Session {
+  id: string;
+  label: string;
+  created: number | null;
+  used: number | null;
+  current: boolean;
+}
+/**
  * A match at one version, as one seat could know it.
  */
 export interface Shown {

@@ -1,4 +1,4 @@
-"""One log: entries and notes become lines with one numbering and a chain of digests.
+"""Sessions, and one log: entries and notes become lines with one numbering and a chain of digests.
 
 Moves and deals keep the order of their versions; the notes are placed among them by their time, the start before the
 first move. A match that cannot be read becomes one without lines: it is set aside when it is asked for.
@@ -36,6 +36,7 @@ def upgrade() -> None:
         sa.Column("one", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("at", sa.BigInteger, nullable=False),
     )
+    _add_sessions()
     connection = op.get_bind()
     for match in connection.execute(sa.text("SELECT * FROM matches")).all():
         rows = [
@@ -47,6 +48,29 @@ def upgrade() -> None:
             connection.execute(sa.insert(lines), rows)
     for table in ("entries", "notes", "rubrica_schema"):
         op.drop_table(table)
+
+
+def _add_sessions() -> None:
+    op.create_table(
+        "sessions",
+        sa.Column("hash", sa.String, primary_key=True),
+        sa.Column("id", sa.String, nullable=False, unique=True),
+        sa.Column("person", sa.String, nullable=False),
+        sa.Column("label", sa.String, nullable=False),
+        sa.Column("created", sa.BigInteger, nullable=False),
+        sa.Column("used", sa.BigInteger, nullable=False),
+    )
+    op.create_index("sessions_by_person", "sessions", ["person", "used"])
+    op.create_table(
+        "old_cookies_ended",
+        sa.Column("person", sa.String, primary_key=True),
+        sa.Column("at", sa.BigInteger, nullable=False),
+    )
+    op.create_table(
+        "dates",
+        sa.Column("name", sa.String, primary_key=True),
+        sa.Column("at", sa.BigInteger, nullable=False),
+    )
 
 
 def _lines(connection: sa.Connection, match: Any) -> list[Line]:

@@ -1,4 +1,4 @@
-"""REST: the games, the health of the server, and the door to the local network."""
+"""REST: the games, the health of the server, and opening it to the local network."""
 
 from __future__ import annotations
 
@@ -9,26 +9,28 @@ from fastapi import APIRouter, Request
 from rubrica import __version__
 from rubrica.core.game import find_game, game_names
 from rubrica.match.table import levels_of
-from rubrica.server.room import AskedRoom, NotAllowed, from_here
+from rubrica.server.dependencies import CurrentApplication
+from rubrica.server.errors import NotAllowed
+from rubrica.server.senders import sender_of
 from rubrica.wire.from_client import client_schema
 from rubrica.wire.from_server import server_schema
 
-router = APIRouter(prefix="/api", tags=["house"])
+router = APIRouter(prefix="/api", tags=["server"])
 
 
 @router.get("/health")
-async def health(room: AskedRoom) -> dict[str, Any]:
+async def health(application: CurrentApplication) -> dict[str, Any]:
     """Whether the server is well: what fails, and which matches cannot be read."""
-    failing = dict(room.hall.supervisor.failing)
-    if room.store.writer.trouble is not None:
-        failing["store"] = room.store.writer.trouble
+    failing = dict(application.hall.supervisor.failing)
+    if application.store.writer.trouble is not None:
+        failing["store"] = application.store.writer.trouble
     return {
         "rubrica": __version__,
         "ok": not failing,
-        "live": len(room.hall.live),
-        "sockets": room.sockets,
+        "live": len(application.hall.live),
+        "sockets": application.sockets.count,
         "failing": failing,
-        "set_aside": sorted(room.hall.set_aside),
+        "set_aside": sorted(application.hall.set_aside),
     }
 
 
@@ -59,15 +61,15 @@ async def schema() -> dict[str, Any]:
 
 
 @router.post("/network")
-async def network(room: AskedRoom, request: Request) -> dict[str, Any]:
+async def network(application: CurrentApplication, request: Request) -> dict[str, Any]:
     """Let others on the local network in; only the person on this machine itself may ask for it."""
-    if not from_here(request) or room.lan is None:
+    if not sender_of(request).local or application.lan is None:
         raise NotAllowed("only the person on the machine itself may open the table to the network")
-    return {"addresses": await room.lan.open()}
+    return {"addresses": await application.lan.open()}
 
 
 @router.get("/network")
-async def shared(room: AskedRoom, request: Request) -> dict[str, Any]:
+async def shared(application: CurrentApplication, request: Request) -> dict[str, Any]:
     """The addresses to share, if the table is open to the local network."""
-    shared = [f"http://{address}:{room.settings.port}/" for address in room.shared_addresses()]
-    return {"addresses": shared, "mine": from_here(request)}
+    shared = [f"http://{address}:{application.settings.port}/" for address in application.shared_addresses()]
+    return {"addresses": shared, "mine": sender_of(request).local}

@@ -1,0 +1,139 @@
+"""The application: the parts of a running server, and what its routes and its socket ask of them."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from rubrica.match.autoplay import Bots
+from rubrica.match.decide import ChanceOf, fair_chance
+from rubrica.match.hall import Hall, NoSuchMatch
+from rubrica.match.referee import Referee
+from rubrica.match.thinking import Thinking
+from rubrica.match.workers import Workers
+from rubrica.server.connections import MOST_WAITING, Connections, descriptors
+from rubrica.server.errors import NotSignedIn, TooFast
+from rubrica.server.lan import Lan, lan_addresses
+from rubrica.server.limits import RateLimits
+from rubrica.server.open_sockets import MOST_OF_ONE, OpenSockets
+from rubrica.server.page import read_build
+from rubrica.server.senders import OWN_NAMES, Sender, TrustedProxies, sender_of
+from rubrica.server.sessions import Sessions, presented
+from rubrica.server.settings import Settings
+from rubrica.store import Store
+from rubrica.store.lock import ServerLock
+from rubrica.store.people import Person
+from rubrica.store.private_files import make_private_folder
+from rubrica.store.sessions import Credential
+
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+class Application:
+    """Made once from the settings; holds the database until `close`."""
+
+    def __init__(self, settings: Settings, chance_of: ChanceOf = fair_chance, bots: Bots | None = None) -> None:
+        self.settings = settings
+        self.proxies = TrustedProxies(settings.trusted_proxies)
+        make_private_folder(settings.database.absolute().parent)
+        self._lock = ServerLock(settings.database)
+        try:
+            self.store = Store(settings.database)
+        except BaseException:
+            self._lock.release()
+            raise
+        self.workers = Workers(max(1, settings.bot_threads))
+        self.hall = Hall(self.store.log, bots or Thinking(self.workers, settings.bot_pause), chance_of)
+        self.build = read_build()
+        self.sessions = Sessions(self.store, settings.key)
+        self.limits = RateLimits(settings.limited)
+        files = descriptors()
+        self.connections = Connections(min(MOST_WAITING, files // 4), settings.receive_seconds)
+        self.sockets = OpenSockets(files * 6 // 10, MOST_OF_ONE if settings.limited else files)
+        self.lan: Lan | None = None
+
+    async def close(self) -> None:
+        """Stop what goes on by itself, write what is waiting, and let go of the database."""
+        if self.lan is not None:
+            await self.lan.close()
+        await self.hall.close()
+        await self.workers.close()
+        self.store.close()
+        self._lock.release()
+
+    def known(self, name: str) -> bool:
+        """Whether the server may be called so: a page of another site cannot use our name."""
+        names = (*OWN_NAMES, self.settings.host, *self.settings.names)
+        return name in names or name in self.shared_addresses()
+
+    def shared_addresses(self) -> list[str]:
+        """The addresses under which others on the local network reach the server."""
+        if self.settings.host in EVERYWHERE:
+            return lan_addresses()
+        return [] if self.lan is None else self.lan.addresses
+
+    async def credential(self, connection: HTTPConnection) -> Credential | None:
+        """What a request was sent with; None if nothing valid. TooFast after too many of those from one address."""
+        found, sender = await self.sessions.find(connection), sender_of(connection)
+        if found is None:
+            wrong = presented(connection) is not None and not self.limits.allows("wrong key", None, sender)
+            if wrong or not self.limits.allows("request", None, sender):
+                raise TooFast
+        return found
+
+    async def signed_in(self, connection: HTTPConnection) -> Credential:
+        """What a request was sent with; NotSignedIn if nothing valid."""
+        if (found := await self.credential(connection)) is None:
+            raise NotSignedIn
+        return found
+
+    def limit(self, what: str, connection: HTTPConnection, person: Person | None = None) -> None:
+        """Count a request; TooFast if it is beyond a limit."""
+        if not self.limits.allows(what, None if person is None else person.id, sender_of(connection)):
+            raise TooFast
+
+    async def find_match(self, match: str, person: str | None, sender: Sender) -> Referee:
+        """A match by id or code. TooFast after too many that do not exist, so that codes cannot be found by trying."""
+        if not self.limits.has_left("wrong code", person, sender):
+            raise TooFast
+        try:
+            return await self.hall.find(match)
+        except NoSuchMatch:
+            self.limits.allows("wrong code", person, sender)
+            raise
+
+    async def start_session(self, connection: HTTPConnection, response: Response, person: Person) -> None:
+        """Begin a session on the device that asks, and give it the cookie."""
+        ended = await self.sessions.start(connection, response, person)
+        if ended:  # there were too many
+            self._ended(person.id, "session", ended)
+
+    async def end_session(self, person: str, id: str) -> bool:
+        """End a session of a person, also on its open sockets; whether there was one."""
+        ended = await self.store.sessions.end(person, id)
+        self._ended(person, "old cookie" if id == "old" else "session", [id])
+        return ended
+
+    async def end_other_sessions(self, current: Credential) -> int:
+        """End all sessions of a person but the current one, and their cookies from before sessions; how many."""
+        person = current.person.id
+        ended = await self.store.sessions.end_others(person, current.id)
+        old = current.kind != "old cookie" and await asyncio.to_thread(self.sessions.old_cookie, person) is not None
+        if old:
+            await self.store.sessions.end_old(person)
+        self._ended(person, "session", ended)
+        self._ended(person, "old cookie", ["old"] if old else [])
+        return len(ended) + old
+
+    async def drop_token(self, person: str, id: str) -> bool:
+        """Withdraw a token of a person, also on its open sockets; whether there was one."""
+        dropped = await self.store.people.drop_token(person, id)
+        self._ended(person, "token", [id])
+        return dropped
+
+    def _ended(self, person: str, kind: str, ids: list[str]) -> None:
+        self.sessions.forget(person)
+        for one in ids:
+            self.sockets.close(f"{kind}:{person}:{one}")

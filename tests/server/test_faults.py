@@ -1,0 +1,22 @@
+"""Faults of the machine and clients that misbehave: the tables go on, and nothing told is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rubrica.lab.faults import FAULTS, Scale, study
+from rubrica.lab.players import run
+
+SMALL = Scale(tables=2, seconds=1.0, stopped=1.5, idle=60, unread=3, silent=100)
+
+
+@pytest.mark.slow
+def test_all_comes_back_after_every_fault(tmp_path: Path) -> None:
+    found = run(study(tmp_path, SMALL))  # Stuck or Lost if not
+    assert list(found) == [*FAULTS, "moves in the log"]
+    assert found["moves in the log"] >= sum(found[name]["moves"] for name in FAULTS) > 0
+    for name, (_, well) in FAULTS.items():
+        if well:
+            assert not found[name]["refused"]
