@@ -15,7 +15,7 @@ def server(
     memory: Annotated[int, typer.Option(min=0, help="Also: the memory of this many live tables.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Moves a second stored and told, how soon, beside the raw rates of disk and sockets in the same run.
+    """Moves a second stored and sent, how soon, beside the raw rates of disk and sockets in the same run.
 
     [bold]Example[/bold]
 
