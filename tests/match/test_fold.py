@@ -265,4 +265,4 @@ def test_a_stranger_takes_one_seat_of_a_listed_table_and_a_friend_several_of_a_p
             with pytest.raises(BadParameter, match="already"):
                 decide(once.match, commands.Sit(3, person(1), "P1"))
         else:
-            assert decide(once.match, commands.Sit(3, person(1), "P1")).match.seats_of(person(1)) == [1, 2]
+            assert decide(once.match, commands.Sit(3, person(1), "P1")).match.seats_held_by(person(1)) == [1, 2]
