@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rubrica.core.game import Json
-from rubrica.lab.leaks import Leak, Study, table_of
+from rubrica.lab.leaks import Leak, Study, compare_positions, table_of
 from rubrica.lab.players import run
 from rubrica.lab.redeals import Dealers
 from rubrica.red7 import State, view
@@ -46,6 +46,14 @@ def test_a_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
     with pytest.raises(Leak):
         run(work())
+
+
+def test_positions_that_differ_only_in_hidden_cards_are_told_the_same(tmp_path: Path) -> None:
+    async def work() -> int:
+        async with serving(tmp_path, limited=False) as application:
+            return await compare_positions(application.settings.port, 10)
+
+    assert run(work()) == 10
 
 
 def test_the_matches_are_of_every_kind() -> None:

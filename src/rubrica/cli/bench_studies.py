@@ -15,6 +15,8 @@ import typer
 from rubrica.cli.progress import bar
 from rubrica.core.game import Json
 
+PAIRS = 200
+"""Pairs of positions that differ only in hidden cards."""
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Study = Callable[[Path, Callable[[int], None]], Coroutine[Any, Any, Json]]
 
@@ -52,6 +54,7 @@ def leaks(
     rubrica bench leaks --matches 500
     """
     from rubrica.lab.leaks import Study as Leaks
+    from rubrica.lab.leaks import compare_positions
     from rubrica.lab.redeals import Dealers
     from rubrica.server.logs import set_up_logs
     from rubrica.server.run import serving
@@ -63,7 +66,8 @@ def leaks(
         dealers = Dealers()
         settings = Settings(folder / DATABASE, port=0, limited=False)
         async with serving(settings, chance_of=dealers) as application:
-            return await Leaks(application.settings.port, dealers).run(matches, done)
+            figures = await Leaks(application.settings.port, dealers).run(matches, done)
+            return figures | {"pairs of positions": await compare_positions(application.settings.port, PAIRS)}
 
     _run("matches dealt anew", matches, as_json, study)
 
