@@ -15,7 +15,9 @@ from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, TypeVar
 
+from rubrica.core import lowered
 from rubrica.core.errors import BadParameter
+from rubrica.core.lowered import lowerer
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -176,18 +178,41 @@ def default_backend() -> Backend:
 
 @functools.cache
 def _twin(module_name: str) -> dict[str, Any]:
-    """The names of a law module with every law function compiled (when first called)."""
+    """The names of a law module with every law function compiled, for calls from Python (when first called)."""
     numba = _prepared_numba()
-    names = dict(vars(sys.modules[module_name]))
     with _cache_folder(module_name) as cached:
-        for name, value in names.items():
-            if not isinstance(value, FunctionType) or value not in _laws:
-                continue
-            if value.__module__ != module_name:
-                names[name] = _twin(value.__module__)[value.__name__]
-                continue
-            rebound = FunctionType(value.__code__, names, value.__name__, value.__defaults__)
-            names[name] = numba.njit(rebound, cache=cached, nogil=True, error_model="numpy")
+        return _rebound(
+            module_name,
+            _twin,
+            lambda function: numba.njit(function, cache=cached, nogil=True, error_model="numpy"),
+            None if _lower() is None else _inner(module_name),
+        )
+
+
+@functools.cache
+def _inner(module_name: str) -> dict[str, Any]:
+    """The same, for calls from other law functions."""
+    return _rebound(module_name, _inner, _lower(), None)
+
+
+@functools.cache
+def _lower() -> Any:
+    """How a law function is compiled for others that call it; None if just like for calls from Python."""
+    _prepared_numba()
+    return lowerer()
+
+
+def _rebound(module_name: str, twin: Any, compiled: Any, called: dict[str, Any] | None) -> dict[str, Any]:
+    """The names of a law module, its functions made anew over the names in `called` (these, if None) and compiled."""
+    names = dict(vars(sys.modules[module_name]))
+    for name, value in names.items():
+        if not isinstance(value, FunctionType) or value not in _laws:
+            continue
+        if value.__module__ != module_name:
+            names[name] = twin(value.__module__)[value.__name__]
+            continue
+        rebound = FunctionType(value.__code__, names if called is None else called, value.__name__, value.__defaults__)
+        names[name] = compiled(rebound)
     return names
 
 
@@ -209,8 +234,8 @@ def _cache_folder(module_name: str) -> Iterator[bool]:
     import numba
     from platformdirs import user_cache_path
 
-    digest = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
-    for path in sorted({Path(__file__), *_sources(module_name)}):
+    digest = hashlib.sha256(f"{os.environ.get('NUMBA_BOUNDSCHECK', '')} {_lower() is None}".encode())
+    for path in sorted({Path(__file__), Path(lowered.__file__), *_sources(module_name)}):
         digest.update(path.read_bytes())
     folder = user_cache_path("rubrica") / "law" / digest.hexdigest()[:16]
     before = numba.config.CACHE_DIR
