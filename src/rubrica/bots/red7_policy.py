@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rubrica.core.compiled import below, law, nth_bit
+from rubrica.core.compiled import below, law, lowest_bit
 from rubrica.red7.rules import of_colors
 from rubrica.red7.simulation import play_turn
 from rubrica.red7.turn import (
@@ -45,7 +45,7 @@ def first_fit(stack: Any) -> int:
         return PLAY + card
     discards = hand & of_colors(led(s))
     if discards:
-        return DISCARD + nth_bit(discards, 0)
+        return DISCARD + lowest_bit(discards)
     card = _first_play(stack, hand, True)
     return PLAY + card if card >= 0 else FOLD
 
@@ -56,7 +56,7 @@ def _first_play(stack: Any, hand: int, with_discard: bool) -> int:
     s = stack[0]
     left = hand
     while left:
-        card = nth_bit(left, 0)
+        card = lowest_bit(left)
         left &= left - 1
         if s.actions and card // 7 % 2 == 0:
             play_on(stack, 0, PLAY + card)
@@ -83,15 +83,15 @@ def _settles(s: Any, seat: int, with_discard: bool) -> bool:
 def settle(s: Any) -> int:
     """The next move of a turn that has begun, done the simple way."""
     if s.phase == OWED_PLAY:
-        return PLAY + nth_bit(s.hand[s.seat], 0)
+        return PLAY + lowest_bit(s.hand[s.seat])
     if s.phase == OWED_TAKE:
-        return TAKE + nth_bit(s.takes, 0)
+        return TAKE + lowest_bit(s.takes)
     if s.phase == OWED_SEVEN:
         return TUCK + _card_to_spare(s)
     if s.phase == OFFER:
         return DRAW
     discards = s.hand[s.seat] & of_colors(led(s))
-    return END if leads(s) or discards == 0 else DISCARD + nth_bit(discards, 0)
+    return END if leads(s) or discards == 0 else DISCARD + lowest_bit(discards)
 
 
 @law
@@ -100,9 +100,9 @@ def _card_to_spare(s: Any) -> int:
     left = s.palette[s.seat]
     while left:
         if led_without(s, left & -left) >> s.rule & 1:
-            return nth_bit(left, 0)
+            return lowest_bit(left)
         left &= left - 1
-    return nth_bit(s.palette[s.seat], 0)
+    return lowest_bit(s.palette[s.seat])
 
 
 @law

@@ -7,7 +7,7 @@ expects an action that `allows` allows.
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, copy, law, nth_bit
+from rubrica.core.compiled import Shape, copy, law, lowest_bit, nth_bit
 from rubrica.red import board
 from rubrica.red.board import ANCHORS, CELLS, ROWS, clear, lay
 from rubrica.red.tiles import (
@@ -117,7 +117,7 @@ def nth_placement(s: Any, n: int) -> int:
     while n >= each:
         n -= each
         places &= places - 1
-    return nth_bit(kinds, n) << 12 | row << 6 | nth_bit(places, 0)
+    return nth_bit(kinds, n) << 12 | row << 6 | lowest_bit(places)
 
 
 @law
@@ -127,7 +127,7 @@ def open_places(s: Any, plane: int, places: Any) -> int:
     while count < total:
         left = s.open[plane + row]
         while left:
-            places[count] = row << 6 | (left & -left).bit_length() - 1
+            places[count] = row << 6 | lowest_bit(left)
             left &= left - 1
             count += 1
         row += 1
