@@ -63,7 +63,7 @@ def _first_play(stack: Any, hand: int, with_discard: bool) -> int:
             if _settles(stack[1], s.seat, with_discard):
                 return card
         else:
-            colors = led_with(s, 1 << card)
+            colors = led_with(s, card)
             if colors >> s.rule & 1 or (with_discard and (hand ^ 1 << card) & of_colors(colors)):
                 return card
     return -1

@@ -133,11 +133,12 @@ def _open_plays(s: Any, depth: int, walk: Any, dice: Any, cards: int) -> None:
     only_discards = _finishes(s, 0, colors)
     met, count, left = only_discards, 0, cards
     while left:
-        card = left & -left
-        left ^= card
-        walk.colors[count] = led_with(s, card)
-        walk.met[count] = _finishes(s, card, walk.colors[count])
-        met += walk.met[count]
+        card = lowest_bit(left)
+        left &= left - 1
+        with_card = led_with(s, card)
+        finishes = _finishes(s, 1 << card, with_card)
+        walk.colors[count], walk.met[count] = with_card, finishes
+        met += finishes
         count += 1
     chosen = _meets(walk, dice, met)
     if chosen < 0:
