@@ -136,6 +136,24 @@ def standings(palette: int) -> tuple[int, int, int, int, int, int, int]:
 
 
 @law
+def standing(palette: int, rule: int) -> int:
+    """The standing of a palette under one rule."""
+    if rule == VIOLET:
+        return most_below_four(palette)
+    if rule == INDIGO:
+        return most_in_a_row(palette)
+    if rule == BLUE:
+        return most_colors(palette)
+    if rule == GREEN:
+        return most_even(palette)
+    if rule == YELLOW:
+        return most_of_one_color(palette)
+    if rule == ORANGE:
+        return most_of_one_number(palette)
+    return highest_card(palette)
+
+
+@law
 def grown(before: int, card: int, yellow: int, orange: int) -> tuple[int, int, int, int, int, int, int]:
     """The same for a palette with one card more, by how yellow and orange stood before: only its own sets can grow."""
     palette = before | 1 << card

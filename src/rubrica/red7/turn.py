@@ -7,7 +7,7 @@ The state is changed in place; `play` expects an action that `legal` allows.
 from typing import Any
 
 from rubrica.core.compiled import Shape, copy, law
-from rubrica.red7.rules import ALL, ORANGE, YELLOW, grown, of_colors, standings
+from rubrica.red7.rules import ALL, ORANGE, YELLOW, grown, of_colors, standing, standings
 
 PLAY, DISCARD, TAKE, TUCK, PAINT = 0, 49, 98, 147, 196
 DRAW, SKIP, END, FOLD = 245, 246, 247, 248
@@ -84,6 +84,12 @@ def led_with(s: Any, card: int) -> int:
     for rule in range(7):
         colors |= (under[rule] > s.rival[rule]) << rule
     return colors
+
+
+@law
+def leads_with(s: Any, card: int) -> bool:
+    """Whether the seat to act would lead with one more card under the rule in force."""
+    return standing(s.palette[s.seat] | 1 << card, s.rule) > s.rival[s.rule]
 
 
 @law
