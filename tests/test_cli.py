@@ -338,7 +338,7 @@ def test_replay_as_json(run: Run, record: Path) -> None:
     moves = [(entry["seat"], entry["move"]) for entry in told["entries"]]
     assert [(line["seat"], line["move"]) for line in lines] == moves
     assert lines[0]["events"][0]["event"] == "dealt"
-    assert "hand" not in lines[0]["events"][0]  # what a replay tells is what an onlooker saw
+    assert "hand" not in lines[0]["events"][0]  # what a replay tells is what a spectator saw
     assert last == {"entries": len(moves), "outcome": told["outcome"]}
 
 

@@ -7,7 +7,7 @@ expects an action that `allows` allows.
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, copy, law, nth_bit
+from rubrica.core.compiled import Shape, copy, law, lowest_bit, nth_bit
 from rubrica.red import board
 from rubrica.red.board import ANCHORS, CELLS, ROWS, clear, lay
 from rubrica.red.tiles import (
@@ -109,15 +109,13 @@ def nth_placement(s: Any, n: int) -> int:
         kinds &= LARGE
         plane = ANCHORS
     each, row = kinds.bit_count(), s.top
+    place, kind = n // each, n % each
     places = s.open[plane + row & 2 * ROWS - 1]
-    while n >= places.bit_count() * each:
-        n -= places.bit_count() * each
+    while place >= places.bit_count():
+        place -= places.bit_count()
         row += 1
         places = s.open[plane + row & 2 * ROWS - 1]
-    while n >= each:
-        n -= each
-        places &= places - 1
-    return nth_bit(kinds, n) << 12 | row << 6 | nth_bit(places, 0)
+    return nth_bit(kinds, kind) << 12 | row << 6 | nth_bit(places, place)
 
 
 @law
@@ -127,7 +125,7 @@ def open_places(s: Any, plane: int, places: Any) -> int:
     while count < total:
         left = s.open[plane + row]
         while left:
-            places[count] = row << 6 | (left & -left).bit_length() - 1
+            places[count] = row << 6 | lowest_bit(left)
             left &= left - 1
             count += 1
         row += 1

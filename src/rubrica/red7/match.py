@@ -3,7 +3,7 @@
 from typing import Any
 
 from rubrica.core.compiled import law
-from rubrica.red7.rules import RED, counting, standings
+from rubrica.red7.rules import RED, counting, standing
 from rubrica.red7.turn import STILL_IN, lay, pass_turn
 
 GOES_ON, POINTS_REACHED, CARDS_SHORT, LAST_STANDING = range(4)
@@ -65,7 +65,7 @@ def score(s: Any) -> int:
     if s.scoring == 0:
         return LAST_STANDING
     palette = s.palette[s.seat]
-    s.pile[s.seat] |= counting(palette, s.rule, standings(palette)[s.rule])
+    s.pile[s.seat] |= counting(palette, s.rule, standing(palette, s.rule))
     if points(s.pile[s.seat]) >= points_to_win(s.seats):
         return POINTS_REACHED
     return CARDS_SHORT if cards_in_play(s) < 8 * s.seats else GOES_ON
