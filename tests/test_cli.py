@@ -95,7 +95,7 @@ def refused(done: Done, *words: str) -> None:
         assert word in done.errors
 
 
-# The door
+# Commands and help
 
 
 def commands(group: Any, *path: str) -> Iterator[tuple[str, ...]]:
@@ -338,7 +338,7 @@ def test_replay_as_json(run: Run, record: Path) -> None:
     moves = [(entry["seat"], entry["move"]) for entry in told["entries"]]
     assert [(line["seat"], line["move"]) for line in lines] == moves
     assert lines[0]["events"][0]["event"] == "dealt"
-    assert "hand" not in lines[0]["events"][0]  # what a replay tells is what a spectator saw
+    assert "hand" not in lines[0]["events"][0]  # what a replay prints is what a spectator saw
     assert last == {"entries": len(moves), "outcome": told["outcome"]}
 
 
@@ -366,7 +366,7 @@ def test_the_engine_answers_until_its_input_ends() -> None:
 def test_warmup_makes_the_law_ready() -> None:
     done = process("warmup", **FAST)
     assert (done.code, done.out) == (0, "")
-    assert re.match(r"The law is ready \(plain, \d+\.\d s\)\.\n$", done.errors)
+    assert re.match(r"The rules are ready \(plain, \d+\.\d s\)\.\n$", done.errors)
 
 
 # What goes wrong

@@ -1,4 +1,4 @@
-"""One door: the command `rubrica`."""
+"""The command line: the command `rubrica`."""
 
 from rubrica.cli.app import main
 

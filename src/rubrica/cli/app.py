@@ -14,7 +14,7 @@ from rubrica.core.compiled import default_backend
 from rubrica.core.errors import RubricaError
 
 app = typer.Typer(
-    help="Red7 and RED: one exact law for people at a table and for millions of simulated games. "
+    help="Red7 and RED: one exact set of rules for people at a table and for millions of simulated games. "
     "Without a command: the web table on this machine, opened in the browser.",
     invoke_without_command=True,
     rich_markup_mode="rich",
@@ -52,7 +52,7 @@ def options(
         int, typer.Option(min=0, max=65535, help="The port of the web table; if it is taken, the next one.")
     ] = home.PORT,
     version: Annotated[  # noqa: ARG001  # its callback has read it
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and how the law runs.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version, and whether the rules run compiled or as plain Python.")
     ] = False,
 ) -> None:
     """Without a command: the web table on this machine, opened in the browser."""
@@ -63,7 +63,7 @@ def options(
 
 
 def main() -> None:
-    """Run the command line; what goes wrong on purpose is one line on standard error, not a traceback."""
+    """Run the command line; a RubricaError is one line on standard error and exit code 2, not a traceback."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # not every terminal has the signs of four languages
     try:

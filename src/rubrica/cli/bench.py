@@ -34,7 +34,7 @@ def bench(context: typer.Context, seconds: Seconds = 3.0, as_json: AsJson = Fals
 
 @app.command()
 def law(seconds: Seconds = 3.0, as_json: AsJson = False) -> None:
-    """The speed of the law, as a ratio to hand-written C in the same run.
+    """The speed of the compiled rules, as a ratio to hand-written C in the same run.
 
     [bold]Example[/bold]
 

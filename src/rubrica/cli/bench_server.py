@@ -19,7 +19,7 @@ def server(
     ] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Moves a second stored and told, how soon, beside the raw rates of disk and sockets in the same run.
+    """Moves a second stored and sent, how soon, beside the raw rates of disk and sockets in the same run.
 
     [bold]Example[/bold]
 

@@ -26,7 +26,7 @@ def kills(
     deaths: Annotated[int, typer.Option("--kills", min=1, help="How often the server is killed.")] = 27,
     as_json: AsJson = False,
 ) -> None:
-    """Kill a server with SIGKILL again and again: nothing that anyone was told is lost, and every match ends.
+    """Kill a server with SIGKILL again and again: nothing that was sent to anyone is lost, and every match ends.
 
     [bold]Example[/bold]
 
@@ -47,7 +47,7 @@ def leaks(
     matches: Annotated[int, typer.Option(min=1, help="How many matches of both games.")] = 500,
     as_json: AsJson = False,
 ) -> None:
-    """Read every byte told to each seat: none changes when everything hidden from it is dealt anew.
+    """Compare every byte sent to each seat: none changes when everything hidden from it is dealt anew.
 
     [bold]Example[/bold]
 
@@ -116,7 +116,7 @@ def reconnects(
 
 
 def _run(what: str, total: int, as_json: bool, study: Study, unit: str = "matches") -> None:
-    """Run a study in a folder of its own, and tell what it counted."""
+    """Run a study in a folder of its own, and print what it counted."""
     reached = [0]
     try:
         with tempfile.TemporaryDirectory(prefix="rubrica-bench-") as folder, bar(what, total) as show:

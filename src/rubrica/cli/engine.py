@@ -1,4 +1,4 @@
-"""`rubrica engine`: the law for programs."""
+"""`rubrica engine`: the rules for programs."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar that is told how many are done."""
+    """A progress bar: a function to be called with how many are done."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return

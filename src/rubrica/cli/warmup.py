@@ -17,7 +17,7 @@ from rubrica.lab.opening import opening
 
 
 def warmup() -> None:
-    """Compile the law of every game and the search of its bots now, so that nothing has to wait for it later.
+    """Compile the rules of every game and the search of its bots now, so that nothing has to wait for it later.
 
     [bold]Example[/bold]
 
@@ -27,14 +27,14 @@ def warmup() -> None:
     names = game_names()
     workers = min(len(names), os.cpu_count() or 1)
     with (
-        bar("Compiling the law", len(names)) as advance,
+        bar("Compiling the rules", len(names)) as advance,
         ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool,
     ):
         for done, compiled in enumerate(as_completed([pool.submit(compile_game, name) for name in names]), start=1):
             compiled.result()
             advance(done)
     seconds = time.perf_counter() - begun
-    print(f"The law is ready ({default_backend().name}, {seconds:.1f} s).", file=sys.stderr)
+    print(f"The rules are ready ({default_backend().name}, {seconds:.1f} s).", file=sys.stderr)
 
 
 def compile_game(name: str) -> None:

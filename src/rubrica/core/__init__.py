@@ -1,1 +1,1 @@
-"""The words all rooms share: games, seats, states, views, steps, outcomes, records, errors."""
+"""What all packages share: games, seats, states, views, steps, outcomes, records, errors."""

@@ -43,7 +43,7 @@ class Considered:
     visits: int
 
     def to_json(self) -> Json:
-        """The move as the engine tells it."""
+        """The move as the engine answers it: value rounded to 4 digits."""
         return {"move": self.move, "value": round(self.value, 4), "visits": self.visits}
 
 
@@ -53,7 +53,7 @@ class Bot(ABC):
     name: str
     game: str
     budget: Budget = Budget(iterations=0)
-    """What it thinks with unless told otherwise."""
+    """The budget used where none is given."""
 
     @abstractmethod
     def consider(self, view: View, budget: Budget, rng: Rng) -> list[Considered]:

@@ -1,6 +1,6 @@
-"""What a game is to the rest of the house: rules under chosen options, without any state of its own.
+"""The interface of a game: rules under chosen options, without any state of its own.
 
-Rooms above know games only by this face, and find them by the entry point group `rubrica.games`.
+Packages above know games only by it, and find them by the entry point group `rubrica.games`.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Event:
-    """Something to tell and to animate; `private` holds what only some seats may know of it."""
+    """Something that happened, to show and to animate; `private` holds what only some seats may know of it."""
 
     name: str
     seat: Seat | None = None
@@ -95,7 +95,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class View:
-    """All that a seat may know, as the protocol has it; two views are equal when they tell the same."""
+    """All that a seat may know, as JSON in the shape of the protocol; views are equal when their JSON is."""
 
     told: Json
 
@@ -134,7 +134,7 @@ def with_shared(own: Json, shared: bytes) -> bytes:
 
 @dataclass
 class Tally:
-    """What many simulated games came to."""
+    """The counts of many simulated games."""
 
     games: int = 0
     moves: int = 0
@@ -162,7 +162,7 @@ M = TypeVar("M", bound=Move)
 
 @dataclass(frozen=True)
 class Step(Generic[S]):
-    """What a move gives: the next state, and what to tell."""
+    """What a move gives: the next state, and the events."""
 
     state: S
     events: tuple[Event, ...]
@@ -200,7 +200,7 @@ class Game(ABC, Generic[S, Opt, M]):
 
     @abstractmethod
     def position(self, state: S) -> Json:
-        """The position of a state: what `load` reads, as far as a position can tell it."""
+        """The position of a state: what `load` reads, as far as a position can hold it."""
 
     @abstractmethod
     def parse(self, text: str) -> M:
@@ -251,7 +251,7 @@ class Game(ABC, Generic[S, Opt, M]):
         return {}
 
     def event_schema(self) -> Json:
-        """The JSON schema of its events as a seat is told them. Anything, by default."""
+        """The JSON schema of its events as seats are sent them. Anything, by default."""
         return {}
 
     @abstractmethod

@@ -68,7 +68,7 @@ class Recorder:
 def replay(record: Any, game: Game[Any, Any, Any] | None = None) -> Iterator[Replayed]:
     """Play a record again, entry by entry, without any chance; RecordError says where it is wrong.
 
-    The game is found by its name, unless it is given: a guest's may not be installed yet.
+    The game is found by its name, unless it is given: a third-party game may not be installed yet.
     """
     game, state = _begin(record, game)
     digest = record["digest"]

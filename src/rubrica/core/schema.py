@@ -1,4 +1,4 @@
-"""JSON schemas of what a game tells, made from typed dictionaries."""
+"""JSON schemas of a game's views and events, made from typed dictionaries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def exact(shape: Shape) -> Shape:
 
 
 def open_ended(shape: Shape) -> Shape:
-    """Mark a typed dictionary as one with fields that depend on what it tells."""
+    """Mark a typed dictionary as one that may have further fields."""
     shape.__pydantic_config__ = {"extra": "allow"}  # type: ignore[attr-defined]  # the same
     return shape
 

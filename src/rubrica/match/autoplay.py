@@ -33,11 +33,11 @@ class Bots(Protocol):
 
 
 async def do_nothing() -> None:
-    """Default callback."""
+    """Default callback: does nothing."""
 
 
 class Autoplay:
-    """Lets one match go on; it enters by the referee's door, like everyone."""
+    """Moves for bots, runs out clocks and deals in one match; it submits commands to the referee, like everyone."""
 
     def __init__(
         self, referee: Referee, bots: Bots, before_time_is_up: Callable[[], Awaitable[None]] = do_nothing

@@ -14,7 +14,7 @@ from rubrica.store import Log
 
 
 def do_nothing(_: int) -> None:
-    """Default callback."""
+    """Default callback: does nothing."""
 
 
 @dataclass

@@ -35,11 +35,11 @@ class Told(NamedTuple):
 
 
 def do_nothing() -> None:
-    """Default callback."""
+    """Default callback: does nothing."""
 
 
 class Referee:
-    """The door by which everything enters a match, one at a time."""
+    """Takes all commands for one match, one at a time."""
 
     def __init__(self, match: Match, log: Log, chance_of: ChanceOf = fair_chance) -> None:
         self.match, self.log, self.chance_of = match, log, chance_of

@@ -13,7 +13,7 @@ _locked: set[Path] = set()
 
 
 class ServerLock:
-    """Held by a server as long as it runs. The system releases it when the process ends, however it ends.
+    """A lock that a server keeps as long as it runs. The system releases it when the process ends, however it ends.
 
     POSIX record locks are used because children of a killed server do not inherit them.
     """
@@ -26,9 +26,9 @@ class ServerLock:
         try:
             _lock(file)
         except OSError:
-            holder = os.read(file, 20).decode("ascii", "replace").strip()
+            process = os.read(file, 20).decode("ascii", "replace").strip()
             os.close(file)
-            raise _refusal(database, holder) from None
+            raise _refusal(database, process) from None
         os.ftruncate(file, 0)
         os.write(file, str(os.getpid()).encode())
         self._file: int | None = file
@@ -42,8 +42,8 @@ class ServerLock:
             self._file = None
 
 
-def _refusal(database: Path, holder: str) -> StoreRefused:
-    which = f" (process {holder})" if holder.isdecimal() else ""
+def _refusal(database: Path, process: str) -> StoreRefused:
+    which = f" (process {process})" if process.isdecimal() else ""
     return StoreRefused(
         f"{database} is served by another Rubrica{which}: stop that one first, or name another file with --database"
     )
