@@ -382,11 +382,10 @@ def test_a_process_prepares_once_for_a_kind_of_job_and_others_go_on_meanwhile(tm
 def test_preparing_that_fails_or_never_ends_does_not_stop_the_jobs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers_module, "WARM_LIMIT", 1.5)
-
     async def work() -> None:
         async with some() as workers:
             assert await workers.run(abs, -3, key="a", warm=(jobs.fail, ())) == 3
+            monkeypatch.setattr(workers_module, "WARM_LIMIT", 1.5)
             endless = (jobs.sleep_for_ever, (str(tmp_path / "file"),))
             with pytest.raises(TookTooLong):
                 await workers.run(abs, -3, key="a", warm=endless)

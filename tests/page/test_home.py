@@ -98,7 +98,8 @@ def test_it_serves_the_page_opens_it_and_ends_quietly(tmp_path: Path) -> None:
     assert "Traceback" not in said
     assert "Aborted" not in said
     assert said.rstrip().endswith("Your matches are kept.")
-    assert {path.name for path in (tmp_path / "kept").iterdir()} >= {"rubrica.db", "key"}
+    assert (tmp_path / "kept" / "rubrica.db").stat().st_mode & 0o077 == 0
+    assert (tmp_path / "kept").stat().st_mode & 0o077 == 0, "for its owner alone"
 
 
 @pytest.mark.parametrize("environment", [{}, {"SSH_CONNECTION": "1"}, {"CI": "true"}], ids=["no screen", "ssh", "ci"])

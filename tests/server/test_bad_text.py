@@ -96,7 +96,7 @@ def test_a_name_is_kept_as_it_is_without_spaces_around_it(name: str) -> None:
         ("/api/matches", {**TABLE, "options": {"\udc00": 1}}),
         ("/api/matches", {**TABLE, "options": {"draw": float("nan")}}),
         ("/api/matches", {**TABLE, "seats": ["me", "\ud800"]}),
-        ("/api/matches", {**TABLE, "word": "\ud800"}),
+        ("/api/matches", {**TABLE, "seal": "\ud800"}),
         ("/api/matches", {**TABLE, "\ud800": 1}),
         ("/api/practice", {"position": {"game": "red7", "hands": [["\ud800"]]}, "seats": ["me", "me"]}),
         ("/api/practice", {"position": {"game": "red7", "n": float("inf")}, "seats": ["me", "me"]}),

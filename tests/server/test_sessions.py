@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from rubrica.store.tables import people
 from tests.server.conftest import serving
 
 KEY = "ab" * 32
+DATA = Path(__file__).parents[1] / "data" / "store"
 PHONE = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 
 
@@ -253,6 +255,23 @@ def test_a_cookie_from_before_sessions_is_exchanged(tmp_path: Path) -> None:
             await is_told_to_go(tablet)
             assert (await Player(old.port, before).request("GET", "/api/me")).status_code == 401
             assert len(await old.ask("GET", "/api/sessions")) == 1
+
+    run(work())
+
+
+def test_people_of_an_older_database_keep_their_cookies_tokens_and_recovery_keys(tmp_path: Path) -> None:
+    old: Any = json.loads((DATA / "schema-1.json").read_text())
+    shutil.copy(DATA / "schema-1.db", tmp_path / "rubrica.db")
+
+    async def work() -> None:
+        async with serving(tmp_path, key=old["key"]) as application:
+            browser, program, other = (Player(application.settings.port, cookie) for cookie in (old["cookie"], "", ""))
+            program.headers["Authorization"] = f"Bearer {old['token']}"
+            assert (await browser.ask("GET", "/api/me"))["id"] == old["person"]
+            assert browser.cookie.startswith("rubrica=rbs_")
+            assert (await program.ask("GET", "/api/me"))["id"] == old["person"]
+            assert (await other.ask("POST", "/api/recover", {"key": old["recovery"]}))["id"] == old["person"]
+            assert len(await browser.ask("GET", "/api/sessions")) == 3
 
     run(work())
 

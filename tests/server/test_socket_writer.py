@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 import pytest
+import uvicorn
 import uvloop
 from starlette.types import Receive, Scope, Send
 from websockets.asyncio.client import ClientConnection, connect
@@ -17,8 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from rubrica.lab.raw_socket import connect as raw_connect
 from rubrica.server import socket_writer as writer_module
-from rubrica.server.connections import Connections
-from rubrica.server.lan import QuietServer, listening
+from rubrica.server.lan import QuietServer
 from rubrica.server.socket_writer import MOST_UNREAD, SocketWriter
 
 Run: TypeAlias = Callable[[Coroutine[Any, Any, None]], None]
@@ -67,7 +67,10 @@ async def until(happened: Callable[[], bool]) -> None:
 async def listener() -> AsyncIterator[Listener]:
     bound = socket.create_server(("127.0.0.1", 0))
     found = Listener(bound.getsockname()[1])
-    server = QuietServer(listening(found, "127.0.0.1", found.port, Connections(), lifespan="off"))
+    how = uvicorn.Config(
+        found, ws="websockets-sansio", lifespan="off", log_level="warning", timeout_graceful_shutdown=2
+    )
+    server = QuietServer(how)
     task = asyncio.get_running_loop().create_task(server.serve([bound]))
     await until(lambda: server.started)
     try:

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ATTEMPT, HEARTBEAT, LATE, LONGEST_WAIT, PATIENCE, WAKING, type Failure } from '../src/lib/feed';
+import { FIRST_ATTEMPT, HEARTBEAT, LATE, LONGEST_ATTEMPT, LONGEST_WAIT, PATIENCE, WAKING, type Failure } from '../src/lib/feed';
 import { MATCH, Server, table, view, views } from './server';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -161,11 +161,16 @@ describe('connection', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(LONGEST_WAIT + 50);
   });
 
-  test('an attempt that hangs is given up', async () => {
+  test('an attempt that hangs is given up; a network that is only slow gets more and more time', async () => {
     const server = new Server();
     server.watch();
-    await wait(ATTEMPT + LONGEST_WAIT);
+    await wait(FIRST_ATTEMPT + LONGEST_WAIT);
     expect(server.ends.length).toBe(2);
+    for (let attempt = 0; attempt < 4; attempt++) await wait(LONGEST_ATTEMPT + LONGEST_WAIT);
+    const before = server.ends.length;
+    while (server.ends.length === before) await wait(50);
+    await wait(LONGEST_ATTEMPT - 100);
+    expect(server.ends.length).toBe(before + 1);
   });
 
   test('a session that the server does not know is not tried for ever', async () => {

@@ -14,6 +14,7 @@ from rubrica.core.game import Json
 app = typer.Typer(help="Measure the figures that the project states.", invoke_without_command=True)
 app.command()(bench_studies.kills)
 app.command()(bench_studies.leaks)
+app.command()(bench_studies.reconnects)
 app.command()(bench_studies.faults)
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Seconds = Annotated[float, typer.Option(min=0.1, help="How long each figure is measured.")]

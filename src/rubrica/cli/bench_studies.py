@@ -1,4 +1,4 @@
-"""`rubrica bench kills`, `leaks` and `faults`: what the tests show, on a larger scale."""
+"""`rubrica bench kills`, `leaks`, `faults` and `reconnects`: what the tests show, on a larger scale."""
 
 from __future__ import annotations
 
@@ -82,6 +82,33 @@ def faults(
 
     scale = QUICK if quick else Scale()
     _run("faults", len(FAULTS), as_json, lambda at, done: study(at, scale, done), "faults")
+
+
+def reconnects(
+    schedules: Annotated[int, typer.Option(min=1, help="How many matches, each with three failures.")] = 100,
+    longest: Annotated[float, typer.Option(min=0.1, help="Seconds that a failure takes at most.")] = 6.0,
+    as_json: AsJson = False,
+) -> None:
+    """Let network, page and server fail while a browser plays: no move is lost or doubled, and nothing goes back.
+
+    It needs Playwright and Chromium; RUBRICA_BROWSER names the browser. The server's state is to be on screen within
+    3 seconds of the end of a failure, or within 15 where the network died without a word ("silent").
+
+    [bold]Example[/bold]
+
+    rubrica bench reconnects --schedules 100
+    """
+    from rubrica.lab.reconnects import Study as Reconnects
+    from rubrica.lab.reconnects import browsing
+
+    def study(folder: Path, done: Callable[[int], None]) -> Json:
+        with browsing() as browser:
+            return Reconnects(browser, folder, longest).run(schedules, done)
+
+    async def in_a_thread(folder: Path, done: Callable[[int], None]) -> Json:
+        return await asyncio.to_thread(study, folder, done)  # Playwright runs a loop of its own
+
+    _run("matches on a network that fails", schedules, as_json, in_a_thread)
 
 
 def _run(what: str, total: int, as_json: bool, study: Study, unit: str = "matches") -> None:

@@ -147,7 +147,7 @@ class _Schedule:
             context.close()
 
     def _one_failure(self, page: Page) -> None:
-        """Play some moves, then let something fail: before a move is played, just after it, or while the other thinks."""
+        """Play some moves, then let something fail: before a move, just after it, or while the other thinks."""
         for _ in range(self.rng.randrange(3)):
             self._draft(page)
             self._play(page, settled=True)
@@ -193,36 +193,32 @@ class _Schedule:
             page.wait_for_function("old => Number(document.querySelector('.play').dataset.version) > old", arg=before)
 
     def _catch_up(self, page: Page, kind: str) -> None:
-        """Until the page shows what the server has; the other rests meanwhile."""
+        """Until the page shows what the server has, and that has all moves of the page; the other rests meanwhile."""
         begun = time.monotonic()
         self.rivals.rest()
-        while True:
-            took = time.monotonic() - begun
-            if _shown(page) == self._truth() and len(self.placed) <= self._played():
-                break
-            if took > PATIENCE:
-                raise WentWrong(f"schedule {self.number}: after {kind} the page shows {_shown(page)}, not {self._truth()}")
+        while not self._is_settled(page):
+            if time.monotonic() - begun > PATIENCE:
+                found = f"the page shows {_shown(page)}, the server is at {self.rivals.version}"
+                raise WentWrong(f"schedule {self.number}: after {kind} {found}")
             time.sleep(0.02)
-        self.study.slowest[kind] = max(self.study.slowest.get(kind, 0.0), took * 1000)
+        took = (time.monotonic() - begun) * 1000
+        self.study.slowest[kind] = max(self.study.slowest.get(kind, 0.0), took)
         self.rivals.start()
 
-    def _views(self) -> list[Json]:
-        told, _ = self.study.served.ask("GET", f"/api/matches/{self.rivals.match}/views", cookie=self.rivals.cookie)
-        return list(told)
-
-    def _truth(self) -> int:
-        return int(self._views()[-1]["version"])
+    def _is_settled(self, page: Page) -> bool:
+        there = self.rivals.view["view"]["placed"] if self.rivals.view else []
+        return _shown(page) == self.rivals.version and set(self.placed) <= set(there)
 
     def _mine(self) -> list[str]:
-        return [str(one["move"]) for one in self._views() if one["seat"] is not None and one["seat"] != self.rivals.seat]
-
-    def _played(self) -> int:
-        return len(self._mine())
+        """The moves of the page that the log has."""
+        asked = f"/api/matches/{self.rivals.match}/views"
+        told, _ = self.study.served.ask("GET", asked, cookie=self.rivals.cookie)
+        return [str(one["move"]) for one in told if one["seat"] is not None and one["seat"] != self.rivals.seat]
 
     def _check(self, page: Page) -> None:
         """Every move of the page is in the log once, and no version was shown after a newer one."""
-        if self._mine() != self.placed:
-            raise WentWrong(f"schedule {self.number}: the page played {self.placed}, the log has {self._mine()}")
+        if (logged := self._mine()) != self.placed:
+            raise WentWrong(f"schedule {self.number}: the page played {self.placed}, the log has {logged}")
         shown: Any = page.evaluate("window.shownVersions")
         if shown != sorted(set(shown)):
             raise WentWrong(f"schedule {self.number}: versions were shown in the order {shown}")

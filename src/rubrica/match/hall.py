@@ -270,11 +270,7 @@ def _check_readable(head: Head, decision: Decision) -> None:
         lines.append(Line.read(digest, line.number, line.kind, line.at, line.text.decode(), line.digest))
         digest = line.digest
     read = Match.load(head, lines)
-    if (read.status, read.version, read.players) != (
-        decision.match.status,
-        decision.match.version,
-        decision.match.players,
-    ):
+    if read != decision.match:
         raise BadParameter("table", "it could not be read back, so it was not stored")
 
 

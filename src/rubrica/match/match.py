@@ -10,7 +10,7 @@ from typing import Any, Literal
 from rubrica.core.game import DEALER, Event, Game, Json, Seat
 from rubrica.match.clock import Clocks
 from rubrica.match.fair import Fair, Lots
-from rubrica.match.player import Players, players_from, players_json, seats_held
+from rubrica.match.player import Players, Seating, players_from, players_json
 from rubrica.match.table import Table
 from rubrica.store import Head, Line
 
@@ -24,12 +24,12 @@ class Match:
 
     head: Head
     table: Table
+    players: Seating
     line: int = 0
     """The number of the last line."""
     digest: str = ""
     at: int = 0
     """When the last line was written, in milliseconds since 1970."""
-    players: Players = ()
     closed: bool = False
     revealing: int | None = None
     """When every seat was taken and the players were asked to reveal their words; None before and after."""
@@ -53,7 +53,9 @@ class Match:
         """A match before its first line."""
         table = Table.from_json(head.table)
         clocks = Clocks.full(table.clock, table.seats) if table.clock else None
-        return Match(head, table, digest=head.digest, at=head.created, players=(None,) * table.seats, clocks=clocks)
+        return Match(
+            head, table, digest=head.digest, at=head.created, players=Seating([None] * table.seats), clocks=clocks
+        )
 
     @staticmethod
     def load(head: Head, lines: Iterable[Line]) -> Match:
@@ -165,15 +167,11 @@ class Match:
     @property
     def people(self) -> set[str]:
         """The people who hold seats."""
-        return {player.person for player in self.players if player is not None and player.person is not None}
-
-    @cached_property
-    def _seats_by_person(self) -> dict[str, list[Seat]]:
-        return {person: seats_held(self.players, person) for person in self.people}
+        return set(self.players.seats)
 
     def seats_of(self, person: str) -> list[Seat]:
         """The seats a person holds."""
-        return self._seats_by_person.get(person, [])
+        return self.players.seats.get(person, [])
 
     def seat_shown_to(self, person: str) -> Seat | None:
         """The seat whose view a person gets: of those they hold, the one to act or the next to come."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from typing import Any
 
 from rubrica.core.game import Json, Seat
@@ -37,14 +38,24 @@ class Player:
 Players = tuple[Player | None, ...]
 
 
+class Seating(tuple[Player | None, ...]):  # noqa: SLOT001  # what is found once is kept in its dictionary
+    """Players from the log. Which seats each person holds is found once for as long as nothing changes."""
+
+    @cached_property
+    def seats(self) -> dict[str, list[Seat]]:
+        """The seats that each person holds."""
+        people = {player.person for player in self if player is not None and player.person is not None}
+        return {person: seats_held(self, person) for person in people}
+
+
 def players_json(players: Players) -> list[Json | None]:
     """Players as the log keeps them."""
     return [None if player is None else asdict(player) for player in players]
 
 
-def players_from(told: list[Any]) -> Players:
+def players_from(told: list[Any]) -> Seating:
     """Players from the log."""
-    return tuple(one and Player(**one) for one in told)
+    return Seating(one and Player(**one) for one in told)
 
 
 def seats_held(players: Players, person: str) -> list[Seat]:

@@ -108,7 +108,7 @@ class Table:
 
     def to_json(self) -> Json:
         """The table as the log keeps it."""
-        return asdict(self)
+        return asdict(self) | {"lot_options": list(self.lot_options), "moves": list(self.moves)}
 
     @staticmethod
     def from_json(told: Mapping[str, Any]) -> Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -56,12 +57,13 @@ class Application:
 
     async def close(self) -> None:
         """Stop what goes on by itself, write what is waiting, and let go of the database."""
-        if self.lan is not None:
-            await self.lan.close()
-        await self.hall.close()
-        await self.workers.close()
-        self.store.close()
-        self._lock.release()
+        async with AsyncExitStack() as steps:  # the last is taken first, and each also when one before it failed
+            steps.callback(self._lock.release)
+            steps.callback(self.store.close)
+            steps.push_async_callback(self.workers.close)
+            steps.push_async_callback(self.hall.close)
+            if self.lan is not None:
+                steps.push_async_callback(self.lan.close)
 
     def known(self, name: str) -> bool:
         """Whether the server may be called so: a page of another site cannot use our name."""

@@ -35,7 +35,9 @@ LIMITS: dict[str, Limits] = {
     "connect": Limits("opening the socket", (Limit(120, MINUTE),)),
     "join": Limits("opening, joining and repeating tables", (Limit(60, MINUTE),), (Limit(300, MINUTE),)),
     "practice": Limits("practice tables", (Limit(60, MINUTE),), (Limit(300, MINUTE),)),
-    "change": Limits("leaving, starting, giving seats to bots, words", (Limit(120, MINUTE),), (Limit(600, MINUTE),)),
+    "change": Limits(
+        "leaving, starting, giving seats to bots, revealing words", (Limit(120, MINUTE),), (Limit(600, MINUTE),)
+    ),
     "look": Limits("reading a table or a list of tables", (Limit(300, MINUTE),), (Limit(1200, MINUTE),)),
     "replay": Limits("records and views of a match (`/record`, `/views`)", (Limit(60, MINUTE),), (Limit(240, MINUTE),)),
     "wrong code": Limits(

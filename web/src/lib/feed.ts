@@ -44,8 +44,9 @@ export const HEARTBEAT = 10_000;
 export const PATIENCE = 5_000;
 /** The same for a page that comes back after a while: there the socket is often dead. */
 export const WAKING = 2_000;
-/** Milliseconds for one attempt to connect. */
-export const ATTEMPT = 10_000;
+/** Milliseconds for the first attempt to connect, and at most for any other: one that hangs may be slow or dead. */
+export const FIRST_ATTEMPT = 4_000;
+export const LONGEST_ATTEMPT = 10_000;
 /** Milliseconds before the second attempt, and at most before any other. */
 export const FIRST_WAIT = 250;
 export const LONGEST_WAIT = 2_000;
@@ -60,6 +61,7 @@ export class Feed extends Observed {
   #questions = new Map<string, Question>();
   #asked = 0;
   #wait = FIRST_WAIT;
+  #attempt = FIRST_ATTEMPT;
   #roundTrip = 0;
   #heardAt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -143,7 +145,8 @@ export class Feed extends Observed {
       this.#lost();
       if (!opened) void this.#askWhy();
     };
-    this.#expect(ATTEMPT);
+    this.#expect(this.#attempt);
+    this.#attempt = Math.min(LONGEST_ATTEMPT, this.#attempt * 1.5);
   }
 
   /** A refused connection looks like a lost one: only a plain request tells whether the session has ended. */
@@ -155,6 +158,7 @@ export class Feed extends Observed {
 
   #opened(): void {
     this.#wait = FIRST_WAIT;
+    this.#attempt = FIRST_ATTEMPT;
     this.#heard();
     this.#be('open');
     clearInterval(this.#beat);
