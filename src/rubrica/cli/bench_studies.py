@@ -1,4 +1,4 @@
-"""`rubrica bench kills`, `leaks` and `faults`: what the tests show, on a larger scale."""
+"""`rubrica bench kills`, `leaks`, `faults` and `reconnects`: what the tests show, on a larger scale."""
 
 from __future__ import annotations
 
