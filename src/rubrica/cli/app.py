@@ -52,7 +52,8 @@ def options(
         int, typer.Option(min=0, max=65535, help="The port of the web table; if it is taken, the next one.")
     ] = home.PORT,
     version: Annotated[  # noqa: ARG001  # its callback has read it
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version, and whether the rules run compiled or as plain Python.")
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Show the version and how the rules run."),
     ] = False,
 ) -> None:
     """Without a command: the web table on this machine, opened in the browser."""
