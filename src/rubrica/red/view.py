@@ -10,7 +10,7 @@ import orjson
 from rubrica.core.game import Json, Seat, View, with_shared
 from rubrica.red import turn
 from rubrica.red.board import weight
-from rubrica.red.notation import INKS, TILE_TEXT, moves_of
+from rubrica.red.notation import INKS, TILE_TEXT, legal_texts
 from rubrica.red.reasons import tiles_of
 from rubrica.red.state import State, read_position, scores_of, write_position
 from rubrica.red.tiles import FIRST_LARGE
@@ -32,7 +32,7 @@ def views_text(state: State, seats: Iterable[Seat | None]) -> dict[Seat | None, 
 def _own_json(state: State, seat: Seat | None) -> Json:
     """What a view tells only to its seat."""
     mine = seat is not None and seat == state.seat
-    return {"seat": seat, "legal": [str(move) for move in moves_of(state.law)] if mine else []}
+    return {"seat": seat, "legal": legal_texts(state.law) if mine else []}
 
 
 def _shared_json(state: State) -> Json:
