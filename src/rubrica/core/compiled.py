@@ -39,6 +39,8 @@ def law(function: F) -> F:
 class Shape:
     """The fields of a law's state, each a NumPy type and a length: 0 is one integer, else an array of that many.
 
+    In plain states an array is a list or, of type u1, a bytearray, which is copied faster.
+
     `name` is where the shape is found, module and variable: a pickled state names its class by it.
     """
 
@@ -75,8 +77,8 @@ class _Plain:
     shape: Shape
 
     def __init__(self) -> None:
-        for name, (_, length) in self.shape.fields.items():
-            setattr(self, name, [0] * length if length else 0)
+        for name, (kind, length) in self.shape.fields.items():
+            setattr(self, name, bytearray(length) if kind == "u1" else [0] * length if length else 0)
 
 
 def copy(target: Any, source: Any) -> None:
@@ -181,7 +183,8 @@ class Backend:
             return state
         new = shape.plain()
         for name, value in zip(shape.fields, state.item(), strict=True):
-            setattr(new, name, value.tolist() if shape.fields[name][1] else value)
+            kind, length = shape.fields[name]
+            setattr(new, name, bytearray(value) if kind == "u1" else value.tolist() if length else value)
         return new
 
 

@@ -7,7 +7,7 @@ expects an action that `allows` allows.
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, copy, law, lowest_bit, nth_bit
+from rubrica.core.compiled import Shape, copy, law, nth_bit
 from rubrica.red import board
 from rubrica.red.board import ANCHORS, CELLS, ROWS, clear, lay
 from rubrica.red.tiles import (
@@ -125,7 +125,7 @@ def open_places(s: Any, plane: int, places: Any) -> int:
     while count < total:
         left = s.open[plane + row]
         while left:
-            places[count] = row << 6 | lowest_bit(left)
+            places[count] = row << 6 | (left & -left).bit_length() - 1
             left &= left - 1
             count += 1
         row += 1

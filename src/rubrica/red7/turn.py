@@ -55,13 +55,20 @@ def lay(s: Any, seat: int, palette: int) -> None:
 
 
 @law
-def _add(s: Any, card: int) -> None:
-    """Add a card to the palette of the seat to act."""
-    base = 7 * s.seat
-    under = grown(s.palette[s.seat], card, s.standing[base + YELLOW], s.standing[base + ORANGE])
-    s.palette[s.seat] |= 1 << card
+def lay_one_more(s: Any, seat: int, card: int) -> None:
+    """Add a card to the palette of a seat."""
+    base = 7 * seat
+    under = grown(s.palette[seat], card, s.standing[base + YELLOW], s.standing[base + ORANGE])
+    s.palette[seat] |= 1 << card
     for rule in range(7):
         s.standing[base + rule] = under[rule]
+
+
+@law
+def lay_first(s: Any, seat: int, card: int) -> None:
+    """Give a seat a palette of one card."""
+    s.palette[seat] = s.standing[7 * seat + YELLOW] = s.standing[7 * seat + ORANGE] = 0
+    lay_one_more(s, seat, card)
 
 
 @law
@@ -238,7 +245,7 @@ def _leave_hand(s: Any, card: int) -> None:
 def _play_card(s: Any, card: int) -> None:
     """From hand to palette; with actions on, a 1, 3, 5 or 7 then does what it must, where it can."""
     _leave_hand(s, 1 << card)
-    _add(s, card)
+    lay_one_more(s, s.seat, card)
     s.phase = AFTER
     number = card // 7 + 1
     if s.actions == 0 or number % 2 == 0:
