@@ -107,8 +107,7 @@ class Match:
             answers = {**answers, (body["by"], body["id"]): version}
         actor = game.to_act(step.state)
         clocks = self.clocks and self.clocks.moved(seat, actor if isinstance(actor, int) else None, line.at, body)
-        moved = replace(
-            self,
+        moved = self._with(
             line=line.number,
             digest=line.digest,
             at=line.at,
@@ -119,6 +118,13 @@ class Match:
         )
         timed_out = (Event("time up", seat),) if body["cause"] == "time" else ()
         return moved, (*timed_out, *step.events)
+
+    def _with(self, **changes: Any) -> Match:
+        """The same with other fields, as by `dataclasses.replace`, which takes several times as long: a move needs it."""
+        made = object.__new__(Match)
+        made.__dict__.update(self.__dict__, **changes)
+        made.__dict__.pop("to_act", None)  # found anew
+        return made
 
     # What is known
 
