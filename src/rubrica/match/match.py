@@ -120,7 +120,7 @@ class Match:
         return moved, (*timed_out, *step.events)
 
     def _with(self, **changes: Any) -> Match:
-        """The same with other fields, as by `dataclasses.replace`, which takes several times as long: a move needs it."""
+        """The same with other fields; `dataclasses.replace` takes several times as long, and every move needs this."""
         made = object.__new__(Match)
         made.__dict__.update(self.__dict__, **changes)
         made.__dict__.pop("to_act", None)  # found anew
