@@ -93,6 +93,38 @@ def test_nth_bit_counts_from_the_lowest(backend: Backend) -> None:
         assert [int(nth_bit(mask, n)) for n in range(len(bits))] == bits
 
 
+BITS = """
+from rubrica.core.compiled import Table, law, lowest_bit, nth_bit
+
+CUBES = Table(n * n * n for n in range(12))
+
+
+@law
+def lowest(mask: int) -> int:
+    return lowest_bit(mask)
+
+
+@law
+def nth(mask: int, n: int) -> int:
+    return nth_bit(mask, n)
+
+
+@law
+def cube(n: int) -> int:
+    return CUBES[n]
+"""
+
+
+@both
+def test_what_a_law_asks_of_bits_and_tables_is_the_same_compiled(backend: Backend, tmp_path: Path) -> None:
+    twin, rng = backend.twin(module(tmp_path / f"law_of_bits_{backend.name}.py", BITS)), random.Random(4)
+    for mask in [1, 2**48, 2**62, 2**63 - 1, *(rng.getrandbits(rng.randrange(1, 64)) | 1 << 7 for _ in range(200))]:
+        bits = [index for index in range(63) if mask >> index & 1]
+        assert int(twin.lowest(mask)) == bits[0]
+        assert [int(twin.nth(mask, n)) for n in range(len(bits))] == bits
+    assert [int(twin.cube(n)) for n in range(12)] == [n**3 for n in range(12)]
+
+
 @given(st.lists(st.integers(-128, 127), min_size=3, max_size=3), st.integers(-(2**63), 2**63 - 1))
 def test_a_state_survives_the_way_into_a_record_and_back(small: list[int], number: int) -> None:
     shape = Shape("Some", number=("i8", 0), small=("i1", 3))

@@ -255,6 +255,30 @@ def test_the_last_seat_and_the_start_are_one_append() -> None:
     assert decision.match.status == "playing"
 
 
+def test_once_words_are_revealed_nobody_frees_a_seat_or_takes_another() -> None:
+    """Who knows the secret cannot leave a deal that is not liked and come back with another word."""
+    sealed = [Player(f"P{seat}", person(seat), seal=seal_of(f"w{seat}", NONCE)) for seat in (0, 1)]
+    match = decide(new_match("red7", {}, 2), commands.Open(1, (sealed[0], None))).match
+    match = decide(match, commands.Sit(2, person(1), "P1", None, sealed[1].seal)).match
+    assert match.revealing is not None
+    match = decide(match, commands.Reveal(3, person(0), "w0", NONCE)).match
+    with pytest.raises(BadParameter, match="about to start"):
+        decide(match, commands.SeatBot(4, 1, "novice"))
+    left = decide(match, commands.Leave(4, person(1))).match
+    assert left.seats_held_by(person(1)) == [1]
+    assert left.status == "open"
+    begun = decide(left, commands.Start(20_000, without_waiting=True)).match
+    assert begun.words == ["w0", ""]
+    assert begun.players[1] is not None
+    assert begun.players[1].is_bot_played
+
+
+def test_a_line_of_an_unknown_kind_is_not_applied() -> None:
+    match = new_match("red7", {}, 2)
+    with pytest.raises(ValueError, match="not known here"):
+        match.apply(match.line_after("danced", 1, {}))
+
+
 def test_a_stranger_takes_one_seat_of_a_listed_table_and_a_friend_several_of_a_private_one() -> None:
     for listed in (True, False):
         table = decide(

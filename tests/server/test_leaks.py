@@ -9,7 +9,7 @@ import pytest
 
 from rubrica.core.game import Json
 from rubrica.lab.clients import run
-from rubrica.lab.leaks import Leak, LeakStudy, table_of
+from rubrica.lab.leaks import Leak, LeakStudy, compare_positions, table_of
 from rubrica.lab.redeals import FixedDealsByWord
 from rubrica.red7 import State, view
 from tests.server.conftest import serving
@@ -46,6 +46,14 @@ def test_a_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
     with pytest.raises(Leak):
         run(work())
+
+
+def test_positions_that_differ_only_in_hidden_cards_are_told_the_same(tmp_path: Path) -> None:
+    async def work() -> int:
+        async with serving(tmp_path, limited=False) as application:
+            return await compare_positions(application.settings.port, 10)
+
+    assert run(work()) == 10
 
 
 def test_the_matches_are_of_every_kind() -> None:

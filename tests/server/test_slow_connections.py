@@ -14,6 +14,7 @@ import pytest
 
 from rubrica.lab.clients import Client, finish, run, seated
 from rubrica.lab.served import Served
+from rubrica.server.connections import Connections
 from tests.server.conftest import serving
 
 SLOW, DESCRIPTORS = 450, 400
@@ -111,3 +112,18 @@ def test_a_socket_has_no_deadline(tmp_path: Path) -> None:
             assert await finish(players, random.Random(1).choice) > 0
 
     run(work())
+
+
+def test_a_connection_that_is_gone_before_it_is_looked_at_is_let_go() -> None:
+    class Gone(asyncio.Transport):
+        aborted = False
+
+        def get_extra_info(self, name: str, default: object = None) -> object:
+            return None
+
+        def abort(self) -> None:
+            self.aborted = True
+
+    transport = Gone()
+    assert Connections().made(transport) is None
+    assert transport.aborted

@@ -14,7 +14,7 @@ from rubrica.core.compiled import Backend, default_backend
 from rubrica.core.game import Rng, View
 from rubrica.red import turn
 from rubrica.red.game import GAME
-from rubrica.red.notation import PLACEMENTS, SIZES, Flip
+from rubrica.red.notation import SIZES, Flip, placement_text
 
 MOST_NODES = 100_000
 """Room for a tree of 157 MB; when it is full, the tree no longer grows, but the search goes on."""
@@ -68,7 +68,7 @@ class GreedyBot(RedBot):
         look, dice = self.backend.state(LOOK), self.backend.dice(rng.randrange(1 << 63))
         if view.told["phase"] == "flip":
             return [Considered(str(Flip(SIZES[policy.greedy_flip(state, look, self.eyes, dice)])), 0.5, 1)]
-        return [Considered(str(PLACEMENTS[int(policy.greedy_placement(state, look, self.eyes, dice))]), 0.5, 1)]
+        return [Considered(placement_text(int(policy.greedy_placement(state, look, self.eyes, dice))), 0.5, 1)]
 
 
 class SearchBot(RedBot):
@@ -115,7 +115,7 @@ class SearchBot(RedBot):
 
 def _written(action: int) -> str:
     """A move of the tree in notation."""
-    return str(Flip(SIZES[action - turn.FLIP]) if action >= turn.FLIP else PLACEMENTS[action])
+    return str(Flip(SIZES[action - turn.FLIP])) if action >= turn.FLIP else placement_text(action)
 
 
 BOTS: dict[str, Bot] = {

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from rubrica.core.compiled import below, law, nth_bit
-from rubrica.red7.rules import of_colors
+from rubrica.core.compiled import below, law, lowest_bit
+from rubrica.red7.rules import ODD, of_colors
 from rubrica.red7.simulation import play_turn
 from rubrica.red7.turn import (
     AFTER,
@@ -22,12 +22,15 @@ from rubrica.red7.turn import (
     TAKE,
     TUCK,
     leads,
+    leads_with,
     led,
     led_with,
     led_without,
     play,
     play_on,
 )
+
+FALLS, WITH_DISCARD, LEADS = range(3)
 
 
 @law
@@ -40,58 +43,57 @@ def first_fit(stack: Any) -> int:
     if s.phase != START:
         return settle(s)
     hand = s.hand[s.seat]
-    card = _first_play(stack, hand, False)
-    if card >= 0:
-        return PLAY + card
+    with_action = hand & ODD if s.actions else 0
+    saved, left = 0, hand
+    while left:
+        card = lowest_bit(left)
+        left &= left - 1
+        if with_action >> card & 1:
+            play_on(stack, 0, PLAY + card)
+            stays = _settles(stack[1], s.seat)
+            if stays == LEADS:
+                return PLAY + card
+            if stays == WITH_DISCARD:
+                saved |= 1 << card
+        elif leads_with(s, card):
+            return PLAY + card
     discards = hand & of_colors(led(s))
     if discards:
-        return DISCARD + nth_bit(discards, 0)
-    card = _first_play(stack, hand, True)
-    return PLAY + card if card >= 0 else FOLD
-
-
-@law
-def _first_play(stack: Any, hand: int, with_discard: bool) -> int:
-    """The lowest card whose play keeps the seat in, with a discard after it or without; -1 if there is none."""
-    s = stack[0]
-    left = hand
+        return DISCARD + lowest_bit(discards)
+    left = hand ^ with_action | saved
     while left:
-        card = nth_bit(left, 0)
+        card = lowest_bit(left)
         left &= left - 1
-        if s.actions and card // 7 % 2 == 0:
-            play_on(stack, 0, PLAY + card)
-            if _settles(stack[1], s.seat, with_discard):
-                return card
-        else:
-            colors = led_with(s, 1 << card)
-            if colors >> s.rule & 1 or (with_discard and (hand ^ 1 << card) & of_colors(colors)):
-                return card
-    return -1
+        if saved >> card & 1 or (hand ^ 1 << card) & of_colors(led_with(s, card)):
+            return PLAY + card
+    return FOLD
 
 
 @law
-def _settles(s: Any, seat: int, with_discard: bool) -> bool:
-    """Whether the seat stays in when what its card owes is done the simple way."""
+def _settles(s: Any, seat: int) -> int:
+    """How the seat stays in when what its card owes is done the simple way: leading, with a discard, or not at all."""
     while s.phase != AFTER and s.phase != HIDDEN and s.phase != START and s.phase != OVER:
         play(s, settle(s))
     if s.phase == AFTER or s.phase == HIDDEN:
-        return leads(s) or (with_discard and s.hand[seat] & of_colors(led(s)) != 0)
-    return s.seats_in >> seat & 1 != 0
+        if leads(s):
+            return LEADS
+        return WITH_DISCARD if s.hand[seat] & of_colors(led(s)) else FALLS
+    return LEADS if s.seats_in >> seat & 1 else FALLS
 
 
 @law
 def settle(s: Any) -> int:
     """The next move of a turn that has begun, done the simple way."""
     if s.phase == OWED_PLAY:
-        return PLAY + nth_bit(s.hand[s.seat], 0)
+        return PLAY + lowest_bit(s.hand[s.seat])
     if s.phase == OWED_TAKE:
-        return TAKE + nth_bit(s.takes, 0)
+        return TAKE + lowest_bit(s.takes)
     if s.phase == OWED_SEVEN:
         return TUCK + _card_to_spare(s)
     if s.phase == OFFER:
         return DRAW
     discards = s.hand[s.seat] & of_colors(led(s))
-    return END if leads(s) or discards == 0 else DISCARD + nth_bit(discards, 0)
+    return END if leads(s) or discards == 0 else DISCARD + lowest_bit(discards)
 
 
 @law
@@ -100,9 +102,9 @@ def _card_to_spare(s: Any) -> int:
     left = s.palette[s.seat]
     while left:
         if led_without(s, left & -left) >> s.rule & 1:
-            return nth_bit(left, 0)
+            return lowest_bit(left)
         left &= left - 1
-    return nth_bit(s.palette[s.seat], 0)
+    return lowest_bit(s.palette[s.seat])
 
 
 @law

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rubrica.core.compiled import law, nth_bit
+from rubrica.core.compiled import law, lowest_bit
 from rubrica.red7.turn import OVER, legal, play_on
 
 DEEPEST = 120
@@ -35,7 +35,7 @@ def solve(stack: Any, todo: Any, left: Any) -> int:
         for kind in range(6):
             mask = todo[base + kind]
             if mask and action < 0:
-                action = 49 * kind + nth_bit(mask, 0)
+                action = 49 * kind + lowest_bit(mask)
                 todo[base + kind] = mask & mask - 1
         opened = action >= 0
         if opened:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, below, law
+from rubrica.core.compiled import Shape, below, law, lowest_bit
 from rubrica.red.board import ANCHORS, CELLS, ROWS, weight
 from rubrica.red.scoring import ink_of
 from rubrica.red.simulation import uniform_flip
@@ -104,7 +104,7 @@ def greedy_placement(s: Any, look: Any, eyes: int, dice: Any) -> int:
             while left == 0:
                 row += 1
                 left = s.open[plane + row & 2 * ROWS - 1]
-            column = (left & -left).bit_length() - 1
+            column = lowest_bit(left)
             left &= left - 1
             gap -= eyes
             if gap >= 0:
@@ -113,7 +113,7 @@ def greedy_placement(s: Any, look: Any, eyes: int, dice: Any) -> int:
             weigh(s, look, row << 6 | column, large)
             todo = kinds
             while todo:
-                kind = (todo & -todo).bit_length() - 1
+                kind = lowest_bit(todo)
                 todo &= todo - 1
                 placement = kind << 12 | row << 6 | column
                 # A lead, then bits that differ from turn to turn, then the placement: the largest number is the choice.

@@ -53,12 +53,7 @@ def options(
     ] = home.PORT,
     version: Annotated[  # noqa: ARG001  # its callback has read it
         bool,
-        typer.Option(
-            "--version",
-            callback=_version,
-            is_eager=True,
-            help="Show the version, and how the rules run: numba or plain.",
-        ),
+        typer.Option("--version", callback=_version, is_eager=True, help="Show version and backend."),
     ] = False,
 ) -> None:
     """Without a command: the web table on this machine, opened in the browser."""

@@ -1,4 +1,4 @@
-"""`rubrica bench kills`, `leaks` and `faults`: what the tests show, on a larger scale."""
+"""`rubrica bench kills`, `leaks`, `faults` and `reconnects`: what the tests show, on a larger scale."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ import typer
 from rubrica.cli.progress import bar
 from rubrica.core.game import Json
 
+PAIRS = 200
+"""Pairs of positions that differ only in hidden cards."""
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 RunStudy = Callable[[Path, Callable[[int], None]], Coroutine[Any, Any, Json]]
 
@@ -51,7 +53,7 @@ def leaks(
 
     rubrica bench leaks --matches 500
     """
-    from rubrica.lab.leaks import LeakStudy
+    from rubrica.lab.leaks import LeakStudy, compare_positions
     from rubrica.lab.redeals import FixedDealsByWord
     from rubrica.server.logs import set_up_logs
     from rubrica.server.run import serving
@@ -63,7 +65,8 @@ def leaks(
         fixed_deals = FixedDealsByWord()
         settings = Settings(folder / DATABASE, port=0, limited=False)
         async with serving(settings, chance_of=fixed_deals) as application:
-            return await LeakStudy(application.settings.port, fixed_deals).run(matches, done)
+            figures = await LeakStudy(application.settings.port, fixed_deals).run(matches, done)
+            return figures | {"pairs of positions": await compare_positions(application.settings.port, PAIRS)}
 
     _run("matches dealt anew", matches, as_json, study)
 

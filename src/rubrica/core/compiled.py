@@ -16,7 +16,10 @@ from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, TypeVar
 
+from rubrica.core import lowered, native
 from rubrica.core.errors import BadParameter
+from rubrica.core.lowered import known_way
+from rubrica.core.native import constant_array, instructions, taught_numba
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -35,6 +38,8 @@ def law(function: F) -> F:
 
 class Shape:
     """The fields of a law's state, each a NumPy type and a length: 0 is one integer, else an array of that many.
+
+    In plain states an array is a list or, of type u1, a bytearray, which is copied faster.
 
     `name` is where the shape is found, module and variable: a pickled state names its class by it.
     """
@@ -72,8 +77,8 @@ class _Plain:
     shape: Shape
 
     def __init__(self) -> None:
-        for name, (_, length) in self.shape.fields.items():
-            setattr(self, name, [0] * length if length else 0)
+        for name, (kind, length) in self.shape.fields.items():
+            setattr(self, name, bytearray(length) if kind == "u1" else [0] * length if length else 0)
 
 
 def copy(target: Any, source: Any) -> None:
@@ -107,11 +112,23 @@ def seed(dice: Any, number: int) -> None:
 
 
 @law
+def lowest_bit(mask: int) -> int:
+    """The index of the lowest set bit of a mask that is not 0."""
+    return (mask & -mask).bit_length() - 1
+
+
+@law
 def nth_bit(mask: int, n: int) -> int:
     """The index of the n-th set bit, the lowest being number 0."""
     for _ in range(n):
         mask &= mask - 1
-    return (mask & -mask).bit_length() - 1
+    return lowest_bit(mask)
+
+
+class Table(tuple[int, ...]):
+    """A row of numbers that a law looks up by their place: a constant array when compiled."""
+
+    __slots__ = ()
 
 
 class Backend:
@@ -166,7 +183,8 @@ class Backend:
             return state
         new = shape.plain()
         for name, value in zip(shape.fields, state.item(), strict=True):
-            setattr(new, name, value.tolist() if shape.fields[name][1] else value)
+            kind, length = shape.fields[name]
+            setattr(new, name, bytearray(value) if kind == "u1" else value.tolist() if length else value)
         return new
 
 
@@ -179,26 +197,65 @@ def default_backend() -> Backend:
 
 @functools.cache
 def _twin(module_name: str) -> dict[str, Any]:
-    """The names of a law module with every law function compiled (when first called)."""
-    numba = _prepared_numba()
-    names = dict(vars(sys.modules[module_name]))
+    """The names of a law module as Python calls them: every law function compiled (when first called)."""
+    names = _called(module_name)
     with _cache_folder(module_name) as cached:
-        for name, value in names.items():
-            if not isinstance(value, FunctionType) or value not in _laws:
-                continue
-            if value.__module__ != module_name:
-                names[name] = _twin(value.__module__)[value.__name__]
-                continue
-            rebound = FunctionType(value.__code__, names, value.__name__, value.__defaults__)
-            names[name] = numba.njit(rebound, cache=cached, nogil=True, error_model="numpy")
+        return names | {
+            name: _njit(_over(names, function), cached)
+            if function.__module__ == module_name
+            else _twin(function.__module__)[function.__name__]
+            for name, function in _functions(module_name).items()
+        }
+
+
+@functools.cache
+def _called(module_name: str) -> dict[str, Any]:
+    """The names of a law module as its compiled functions see them."""
+    names = dict(vars(sys.modules[module_name]))
+    names |= {name: constant_array(value) for name, value in names.items() if isinstance(value, Table)}
+    way = _way()
+    with _cache_folder(module_name) as cached:
+        for name, function in _functions(module_name).items():
+            if function in _instructions():
+                names[name] = _instructions()[function]
+            elif function.__module__ != module_name:
+                names[name] = _called(function.__module__)[function.__name__]
+            else:
+                rebound = _over(names, function)
+                names[name] = _njit(rebound, cached) if way is None else way.lower(rebound)
     return names
+
+
+def _functions(module_name: str) -> dict[str, FunctionType]:
+    """The law functions that a module defines or uses, by the names it has for them."""
+    names = vars(sys.modules[module_name]).items()
+    return {name: value for name, value in names if isinstance(value, FunctionType) and value in _laws}
+
+
+def _over(names: dict[str, Any], function: FunctionType) -> FunctionType:
+    """The function with these names for its globals."""
+    return FunctionType(function.__code__, names, function.__name__, function.__defaults__)
+
+
+def _njit(function: FunctionType, cached: bool) -> Any:
+    options = {} if (way := _way()) is None else {"pipeline_class": way.entry}
+    return taught_numba(copy).njit(function, cache=cached, nogil=True, error_model="numpy", **options)
+
+
+_way = functools.cache(known_way)
+
+
+@functools.cache
+def _instructions() -> dict[Callable[..., Any], Any]:
+    """What the processor does in one instruction, by the law functions that say what it is."""
+    return {globals()[name]: code for name, code in instructions().items()}
 
 
 def _sources(module_name: str) -> Iterator[Path]:
     """The files of a law module and of all law modules it uses: machine code depends on every one of them."""
     module = sys.modules[module_name]
     yield Path(str(module.__file__))
-    used = {value.__module__ for value in vars(module).values() if isinstance(value, FunctionType) and value in _laws}
+    used = {function.__module__ for function in _functions(module_name).values()}
     for name in sorted(used - {module_name}):
         yield from _sources(name)
 
@@ -212,8 +269,8 @@ def _cache_folder(module_name: str) -> Iterator[bool]:
     import numba
     from platformdirs import user_cache_path
 
-    digest = hashlib.sha256(os.environ.get("NUMBA_BOUNDSCHECK", "").encode())
-    for path in sorted({Path(__file__), *_sources(module_name)}):
+    digest = hashlib.sha256(f"{os.environ.get('NUMBA_BOUNDSCHECK', '')} {_way() is None}".encode())
+    for path in sorted({Path(__file__), Path(lowered.__file__), Path(native.__file__), *_sources(module_name)}):
         digest.update(path.read_bytes())
     folder = user_cache_path("rubrica") / "law" / digest.hexdigest()[:16]
     try:
@@ -229,58 +286,3 @@ def _cache_folder(module_name: str) -> Iterator[bool]:
             yield writable
         finally:
             numba.config.CACHE_DIR = before
-
-
-@functools.cache
-def _prepared_numba() -> Any:
-    """Numba, taught `int.bit_count`, `int.bit_length` and `copy`."""
-    import numba
-    from llvmlite import ir
-    from numba import types
-    from numba.core import cgutils
-    from numba.extending import intrinsic, overload, overload_method
-
-    @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
-    def count_ones(_: Any, word: Any) -> Any:
-        return types.int64(types.int64), lambda context, builder, signature, args: builder.ctpop(args[0])
-
-    @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
-    def count_length(_: Any, word: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            zeros = builder.ctlz(args[0], ir.Constant(ir.IntType(1), 0))
-            return builder.sub(ir.Constant(ir.IntType(64), 64), zeros)
-
-        return types.int64(types.int64), generate
-
-    @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
-    def copy_bytes(_: Any, target: Any, source: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            size = ir.Constant(ir.IntType(64), source.size)
-            cgutils.raw_memcpy(builder, args[0], args[1], size, 1)
-            return context.get_dummy_value()
-
-        return types.void(target, source), generate
-
-    # Numba wants an overload and what it returns to have the same parameters, annotations included.
-    @overload_method(types.Integer, "bit_count")  # type: ignore[untyped-decorator]  # Numba has no types
-    def bit_count(word: Any) -> Any:
-        def ones(word: Any) -> Any:
-            return count_ones(word)
-
-        return ones
-
-    @overload_method(types.Integer, "bit_length")  # type: ignore[untyped-decorator]  # Numba has no types
-    def bit_length(word: Any) -> Any:
-        def length(word: Any) -> Any:
-            return count_length(word)
-
-        return length
-
-    @overload(copy)  # type: ignore[untyped-decorator]  # Numba has no types
-    def copy_record(target: Any, source: Any) -> Any:
-        def record(target: Any, source: Any) -> None:
-            copy_bytes(target, source)
-
-        return record
-
-    return numba

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -17,6 +18,9 @@ from rubrica.lab.clients import PAUSE, Client, Gone, opened
 from rubrica.lab.served import Served
 
 RED7 = {"draw": "may", "scoring": False, "actions": True}
+CLOCK = {"kind": "reserve", "seconds": 3600, "increment": 2}
+CLOCKS_DIFFER = 1000
+"""Milliseconds by which a clock may be wrong after the server was killed."""
 TOGETHER = 30
 """Matches that are played at once."""
 
@@ -31,6 +35,8 @@ class Received:
 
     views: list[tuple[str, int, Json]] = field(default_factory=list)
     played: list[tuple[str, str, int]] = field(default_factory=list)
+    clocks: int = 0
+    """How often a running clock was compared with what was told of it before."""
     up: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -41,6 +47,8 @@ class ReconnectingMatch:
         self.match, self.players, self.received, self.rng = match, players, received, random.Random(seed)
         self.pending: tuple[Client, Json] | None = None
         self.over = False
+        self.clock: tuple[int, int, float] | None = None
+        """The version, whose clock ran, and the time at which it would have run out, in seconds."""
 
     async def run(self) -> None:
         """Play to the end."""
@@ -99,14 +107,31 @@ class ReconnectingMatch:
     def _note(self, player: Client) -> None:
         view = player.view
         self.received.views.append((self.match, view["version"], view["view"]))
+        self._check_clock(view)
         self.over = view["view"]["to_act"] is None
+
+    def _check_clock(self, view: Json) -> None:
+        """As long as nobody moves, a clock runs on as it did, whatever becomes of the server."""
+        clocks = view["clocks"]
+        if clocks is None or clocks["running"] is None:
+            return
+        running = clocks["running"]
+        ends = time.monotonic() + clocks["left"][running] / 1000
+        if self.clock is not None and self.clock[:2] == (view["version"], running):
+            wrong = abs(ends - self.clock[2]) * 1000
+            if wrong > CLOCKS_DIFFER:
+                raise Lost(f"{self.match}: the clock of seat {running} is wrong by {wrong:.0f} ms after a restart")
+            self.received.clocks += 1
+        else:
+            self.clock = (view["version"], running, ends)
 
 
 async def _open(port: int, received: Received, number: int) -> ReconnectingMatch:
-    """Every third match is RED, every other of those face down."""
+    """Every third match is RED, every other of those face down; every other match has clocks."""
     seats, red = 2 + number % 2, number % 3 == 2
     options = {"face_down": number % 2 == 0, "players": seats} if red else RED7
-    match, players = await opened(port, "red" if red else "red7", options, seats)
+    clock = CLOCK if number // 2 % 2 else None
+    match, players = await opened(port, "red" if red else "red7", options, seats, clock=clock)
     return ReconnectingMatch(match, players, received, number)
 
 
@@ -154,7 +179,13 @@ async def _together(folder: Path, matches: int, kills: int, first: int, verify: 
             playing.cancel()
             await asyncio.wait([playing])
         await asyncio.to_thread(served.stop)
-    return {"matches": matches, "kills": kills, "moves": len(received.played), "views": len(received.views)}
+    return {
+        "matches": matches,
+        "kills": kills,
+        "moves": len(received.played),
+        "views": len(received.views),
+        "clocks": received.clocks,
+    }
 
 
 async def _check_log(game: ReconnectingMatch, received: Received, verify: Callable[[Json], Any]) -> None:

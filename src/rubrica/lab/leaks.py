@@ -2,8 +2,8 @@
 
 A match is played with all that a client can do besides: drafts, mistakes of every kind, hints, phrases, and what REST
 answers while it is in play. Then it is played once more for each seat, and for a spectator, on other deals: what all
-can see is repeated, and all that this client sent itself. In Red7 every card it never saw is shuffled. In RED, face down,
-only the future is hidden: the match is played again, under another secret, up to some flip.
+can see is repeated, and all that this client sent itself. In Red7 every card it never saw is shuffled. In RED face
+down only the future is hidden: the match is played again, under another secret, up to some flip.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rubrica.core.errors import RubricaError
-from rubrica.core.game import Json
+from rubrica.core.game import Json, find_game
 from rubrica.lab.clients import Client, seated
 from rubrica.lab.redeals import FixedDealsByWord, redealt
 
@@ -207,6 +207,67 @@ class LeakStudy:
             raise Leak(f"{table['game']}, {word}: client {who} received something hidden")
         self.figures["streams"] += 1
         self.figures["bytes"] += sum(map(len, told))
+
+
+async def compare_positions(port: int, pairs: int, done: Callable[[int], None] = lambda _: None) -> int:
+    """Pairs of positions of Red7 that differ only in what a seat cannot see: all it is told must be the same.
+
+    How many pairs were compared; Leak names the first that differs.
+    """
+    rng, compared = random.Random(1), 0
+    while compared < pairs:
+        state, seat = _position(rng)
+        game = find_game("red7")
+        other = game.redeal(game.view(state, seat), rng)
+        if game.position(other) == game.position(state):
+            continue
+        positions = [game.position(one) for one in (state, other)]
+        told = [await _told_of_position(port, position, seat, compared) for position in positions]
+        if told[0] != told[1]:
+            raise Leak(f"pair {compared}: seat {seat} is told something hidden")
+        compared += 1
+        done(compared)
+    return compared
+
+
+def _position(rng: random.Random) -> tuple[Any, int]:
+    """A state in the middle of a round of Red7, and the seat to act or another."""
+    game = find_game("red7")
+    while True:
+        given = {"draw": rng.choice(["off", "may", "must"]), "actions": rng.random() < 0.5}
+        options, seats = game.read_options(given, rng.choice([2, 3, 4]))
+        state = game.start(options, seats)
+        state = game.play(state, game.dealt(state, rng)).state
+        for _ in range(rng.randrange(12)):
+            moves = [move for move in game.legal(state) if str(move) != "fold"]
+            if not moves or game.to_act(state) is None:
+                break
+            state = game.play(state, game.dealt(state, rng, rng.choice(moves))).state
+        actor = game.to_act(state)
+        if isinstance(actor, int) and game.view(state, None).told["phase"] == "start":
+            return state, rng.choice([actor, rng.randrange(seats)])
+
+
+async def _told_of_position(port: int, position: Json, seat: int, seed: int) -> list[bytes]:
+    """Every byte that the client of a seat is told of a practice match: what it sees, tries and asks for."""
+    me, others = await Client.new(port, "Me"), await Client.new(port, "Others")
+    seats = ["open"] * len(position["hands"])
+    seats[seat] = "me"
+    match = (await me.ask("POST", "/api/practice", {"position": position, "seats": seats}))["match"]
+    for _ in range(len(seats) - 1):
+        await others.ask("POST", f"/api/matches/{match}/join", {})
+    await me.connect()
+    await me.watch(match)
+    rng, seen = random.Random(seed), me.view["version"]
+    tried = [*me.view["view"]["legal"], *ANYTHING["red7"]]
+    for number, moves in enumerate([[rng.choice(tried)], [rng.choice(tried), rng.choice(tried)]]):
+        me.send(type="draft", match=match, seen=seen, moves=moves, id=str(number))
+        await me.receive("draft", "refused")
+    me.send(type="turns", match=match, seen=seen, id="turns")
+    await me.receive("turns", "refused")
+    me.stream.append((await me.request("GET", f"/api/matches/{match}/views")).body)
+    me.close()
+    return [_scrubbed(raw, match) for raw in me.stream]
 
 
 def _until_a_flip(watched: Watched, record: Json, rng: random.Random) -> tuple[list[Said], dict[int, str]]:

@@ -49,15 +49,14 @@ class Audience:
             return 0.0
         return time.monotonic() - self._last_here.get(person, self.opened)
 
-    def add(self, watcher: Watcher, match: Match) -> bool:
-        """One more watcher; whether the others were told that someone new is here."""
+    def add(self, watcher: Watcher, match: Match) -> None:
+        """One more watcher; the others are told if someone new is here."""
         new = watcher.person not in self.here
         self._watchers[watcher] = None
         self._people = None
         self.last_watched = time.monotonic()
         if new:
             self._tell_all(self.table_message(match), but=watcher)
-        return new
 
     def remove(self, watcher: Watcher, match: Match) -> None:
         """A watcher goes."""

@@ -86,7 +86,7 @@ def _(command: commands.Sit, decision: Decision) -> None:
     match, seal = decision.match, checked_seal(command.seal)
     own = match.seats_held_by(command.person)
     if back := [seat for seat in own if _has_left(match, seat)]:
-        if match.status == "playing":
+        if match.status == "playing" or match.revealing is not None:
             decision.add(match.players_line("back", command.now, _changed(match, back, left=False)))
         return
     _expect_open(match)
@@ -122,7 +122,8 @@ def _(command: commands.SeatBot, decision: Decision) -> None:
 def _(command: commands.Leave, decision: Decision) -> None:
     match = decision.match
     own = match.seats_held_by(command.person)
-    if match.status == "playing":
+    # Once words are revealed nobody frees a seat: who knew the secret could otherwise leave a deal that is not liked.
+    if match.status == "playing" or match.revealing is not None:
         staying = [seat for seat in own if not _has_left(match, seat)]
         if staying:
             decision.add(match.players_line("left", command.now, _changed(match, staying, left=True)))
@@ -157,7 +158,10 @@ def _(command: commands.Reveal, decision: Decision) -> None:
 @_decide.register
 def _(command: commands.Start, decision: Decision) -> None:
     match = decision.match
-    _expect_open(match)
+    if not command.without_waiting:
+        _expect_open(match)
+    elif match.status != "open":
+        raise StaleMove
     if not match.is_full:
         raise BadParameter("seats", "every seat must be held by a person or a bot before the start")
     if command.without_waiting:
@@ -319,6 +323,8 @@ def _move_line(
 
 
 def _expect_open(match: Match) -> None:
+    if match.revealing is not None:
+        raise BadParameter("match", "the match is about to start")
     if match.status != "open":
         raise BadParameter("match", "the match has started already" if match.status == "playing" else "it is over")
 

@@ -244,8 +244,7 @@ class Hall:
             await referee.submit(commands.Close(now_ms()))
         if match.status == "playing" and match.is_left_to_bots and now_ms() - match.at > PAUSED_FOR:
             await referee.submit(commands.Close(now_ms()))
-        kept = KEPT if referee.match.status in ("over", "closed") else max(KEPT, 10 * KEPT)
-        if unwatched > kept and live.autoplay.is_idle and referee.match.status != "open":
+        if unwatched > KEPT and live.autoplay.is_idle and referee.match.status != "open":
             self.live.pop(name, None)
 
     async def close(self) -> None:

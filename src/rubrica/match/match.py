@@ -16,6 +16,8 @@ from rubrica.store import Head, Line
 
 Status = Literal["open", "playing", "over", "closed"]
 NO_LOTS = Lots(None, {})
+SEATING = ("sat", "bot", "left", "back", "word", "revealed")
+"""Kinds of lines that only change the players: a seat was taken, given to a bot, left or come back to; a word."""
 
 
 @dataclass(frozen=True)
@@ -72,9 +74,8 @@ class Match:
         if line.kind in ("move", "deal"):
             return self._moved(line)
         body, base = line.body, replace(self, line=line.number, digest=line.digest, at=line.at)
-        if "players" in body:  # a seat was taken, given to a bot, left or come back to, or a word was revealed
-            revealing = self.revealing if line.kind == "revealed" else None
-            base = replace(base, players=players_from(body["players"]), revealing=revealing)
+        if "players" in body:
+            base = replace(base, players=players_from(body["players"]))
         if line.kind == "start":
             return base._started(body, line.at), ()
         if line.kind == "reveal":
@@ -86,6 +87,8 @@ class Match:
         if line.kind == "given back" and base.clocks is not None:
             clocks = replace(base.clocks, since=base.clocks.since + body["ms"])
             return replace(base, clocks=clocks), (Event("time given back", clocks.running, {"ms": body["ms"]}),)
+        if line.kind not in SEATING:
+            raise ValueError(f"line {line.number} is of a kind that is not known here")
         return base, ()
 
     def _started(self, body: Json, at: int) -> Match:
@@ -104,8 +107,7 @@ class Match:
             answers = {**answers, (body["by"], body["id"]): version}
         actor = game.to_act(step.state)
         clocks = self.clocks and self.clocks.moved(seat, actor if isinstance(actor, int) else None, line.at, body)
-        moved = replace(
-            self,
+        moved = self._with(
             line=line.number,
             digest=line.digest,
             at=line.at,
@@ -116,6 +118,13 @@ class Match:
         )
         timed_out = (Event("time up", seat),) if body["cause"] == "time" else ()
         return moved, (*timed_out, *step.events)
+
+    def _with(self, **changes: Any) -> Match:
+        """The same with other fields; `dataclasses.replace` takes several times as long, and every move needs this."""
+        made = object.__new__(Match)
+        made.__dict__.update(self.__dict__, **changes)
+        made.__dict__.pop("to_act", None)  # found anew
+        return made
 
     # What is known
 

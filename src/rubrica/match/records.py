@@ -13,6 +13,7 @@ from rubrica.match.match import Match
 from rubrica.match.player import players_json
 from rubrica.match.verify import verify
 from rubrica.store import Append, Head, Line, Stored
+from rubrica.wire.from_server import written
 
 EXPORT = 1
 """The version of an exported match."""
@@ -84,6 +85,11 @@ def views_of(stored: Stored, seat: Seat | None) -> Iterator[Json]:
             }
     if not started:
         raise _not_started()
+
+
+def views_json(stored: Stored, seat: Seat | None) -> bytes:
+    """All of `views_of` as JSON."""
+    return written(list(views_of(stored, seat)))
 
 
 def exported(stored: Stored) -> Json:

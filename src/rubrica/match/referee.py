@@ -187,7 +187,7 @@ def append_of(before: Match, decision: Decision) -> Append:
     """What is stored of a decision."""
     after = decision.match
     status = after.status if after.status != before.status else None
-    new_people = tuple(sorted(after.people - before.people))
+    new_people = () if after.players is before.players else tuple(sorted(after.people - before.people))
     return Append(before.id, before.line, tuple(decision.lines), status, new_people)
 
 

@@ -36,7 +36,7 @@ FIELDS = {
     "inked": ("i8", 2 * INKS),  # the tiles with a background of each ink, then those with a circle of each
     "best": ("i8", 2 * INKS),  # the largest group of each
     "group": ("i8", 2 * TILES + 2),  # by number + 1: each tile's background group and circle group; first no tile's
-    "tile_at": ("i1", ROWS << 6),  # by row << 6 | column: the number of the tile there + 1, or 0
+    "tile_at": ("u1", ROWS << 6),  # by row << 6 | column: the number of the tile there + 1, or 0
 }
 
 _ROW = (1 << COLUMNS) - 1
@@ -141,9 +141,9 @@ def _join(s: Any, which: int, side: int, touched: int) -> None:
     tile = 1 << s.tiles
     group = tile | touched & s.inked[which]
     s.inked[which] |= tile
-    left = group
+    groups, left = s.group, group
     while left:
-        s.group[2 * (left & -left).bit_length() + side] = group
+        groups[2 * (left & -left).bit_length() + side] = group
         left &= left - 1
     best = s.best[which]
     s.best[which] = group if _rank(s, group) > _rank(s, best) else best

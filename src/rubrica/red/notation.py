@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from rubrica.core.errors import NotationError
 from rubrica.core.words import Words
@@ -17,6 +17,8 @@ INKS = ("white", "black", "red")
 LETTERS = "wbr"
 SIZES = ("small", "large")
 DIGITS = frozenset("0123456789")
+PLACES = ROWS * 64 - 1
+"""The bits of a placement that name its place."""
 MOST_DIGITS = 9
 """Longer numbers are no coordinates; even these are mostly beyond any board, which is for the law to say."""
 
@@ -194,6 +196,20 @@ def _number_at(text: str, at: int, what: str) -> tuple[int, int]:
     return int(text[at:end]), end
 
 
+T = TypeVar("T")
+
+
+class _Row(dict[int, T]):
+    """What belongs to each place, row << 6 | column, made when first asked for."""
+
+    def __init__(self, make: Callable[[int], T]) -> None:
+        self.make = make
+
+    def __missing__(self, place: int) -> T:
+        self[place] = made = self.make(place)
+        return made
+
+
 class _Placements(dict[int, Placement]):
     """Every placement by the law's integer, made when first asked for."""
 
@@ -203,16 +219,27 @@ class _Placements(dict[int, Placement]):
         return made
 
 
-class _PlacementTexts(dict[int, str]):
-    """The same as text."""
-
-    def __missing__(self, action: int) -> str:
-        self[action] = made = str(PLACEMENTS[action])
-        return made
-
-
 PLACEMENTS = _Placements()
-PLACEMENT_TEXT = _PlacementTexts()
+
+
+def _placements_of(kind: int) -> _Row[Placement]:
+    return _Row(lambda place: PLACEMENTS[kind << 12 | place])
+
+
+def _texts_of(kind: int) -> _Row[str]:
+    return _Row(lambda place: str(PLACEMENTS[kind << 12 | place]))
+
+
+_PLACEMENTS = tuple(map(_placements_of, range(KINDS)))
+_TEXTS = tuple(map(_texts_of, range(KINDS)))
+"""The placements of each kind, and their notation, by their place."""
+
+
+def placement_text(action: int) -> str:
+    """The notation of a placement, by the law's integer."""
+    return _TEXTS[action >> 12][action & PLACES]
+
+
 FLIPS = tuple(Flip(size) for size in sorted(SIZES))
 _KINDS_AS_TEXT = sorted(range(KINDS), key=TILE_TEXT.__getitem__)
 
@@ -229,33 +256,29 @@ def _text_order() -> list[int]:
 
 def moves_of(law: Any) -> list[Move]:
     """The moves the law allows, in the order of their notation."""
-    return list(map(PLACEMENTS.__getitem__, _actions(law))) if phase(law) != TO_FLIP else list(_flips(law))
+    if phase(law) == TO_FLIP:
+        return _flips(law)
+    return [move for kind, places in _placeable(law) for move in map(_PLACEMENTS[kind].__getitem__, places)]
 
 
-def move_texts(law: Any) -> list[str]:
-    """The same as text."""
-    return (
-        list(map(PLACEMENT_TEXT.__getitem__, _actions(law))) if phase(law) != TO_FLIP else list(map(str, _flips(law)))
-    )
+def legal_texts(law: Any) -> list[str]:
+    """Their notation."""
+    if phase(law) == TO_FLIP:
+        return [str(flip) for flip in _flips(law)]
+    return [text for kind, places in _placeable(law) for text in map(_TEXTS[kind].__getitem__, places)]
 
 
-def _flips(law: Any) -> Iterator[Flip]:
-    """The flips the law allows."""
+def _flips(law: Any) -> list[Move]:
     fits = fitting(law)
-    return (flip for flip in FLIPS if fits & (SMALL if flip.size == "small" else LARGE))
+    return [flip for flip in FLIPS if fits & (SMALL if flip.size == "small" else LARGE)]
 
 
-def _actions(law: Any) -> list[int]:
-    """The placements the law allows, in the order of their notation."""
+def _placeable(law: Any) -> list[tuple[int, list[int]]]:
+    """The kinds that may be placed, each with its places, all in the order of their notation."""
     kinds = placeable(law)
     cells = _places(law, CELLS) if kinds & SMALL else []
     anchors = _places(law, ANCHORS) if kinds & LARGE else []
-    actions: list[int] = []
-    for kind in _KINDS_AS_TEXT:
-        if kinds >> kind & 1:
-            first = kind << 12
-            actions += [first | place for place in (anchors if kind >= FIRST_LARGE else cells)]
-    return actions
+    return [(kind, anchors if kind >= FIRST_LARGE else cells) for kind in _KINDS_AS_TEXT if kinds >> kind & 1]
 
 
 def _places(law: Any, plane: int) -> list[int]:

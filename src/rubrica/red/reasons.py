@@ -11,7 +11,7 @@ from rubrica.core.reason import Reason
 from rubrica.core.words import Words
 from rubrica.red import turn
 from rubrica.red.board import FIRST_COLUMN, FIRST_ROW, weight
-from rubrica.red.notation import INKS, PLACEMENTS, TILES, Flip, Move, Placement, Tile
+from rubrica.red.notation import INKS, PLACEMENTS, TILES, Flip, Move, Placement, Tile, placement_text
 from rubrica.red.scoring import ink_of, leaders, score, winners
 from rubrica.red.tiles import LARGE, SMALL
 
@@ -151,7 +151,7 @@ def tiles_of(group: int) -> list[int]:
 
 
 def _places(law: Any, group: int) -> list[str]:
-    return [str(PLACEMENTS[law.placed[tile]]).split("@")[1] for tile in tiles_of(group)]
+    return [placement_text(law.placed[tile]).split("@")[1] for tile in tiles_of(group)]
 
 
 def change_of(before: Any, after: Any, ink: int) -> Reason:

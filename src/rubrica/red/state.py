@@ -9,7 +9,7 @@ from typing import Any
 from rubrica.core.errors import BadParameter, IllegalMove, NotationError, PositionError
 from rubrica.core.game import Ending, Json, Seat
 from rubrica.red import turn
-from rubrica.red.notation import INKS, PLACEMENTS, TILES, Flip, Move, Placement, Tile
+from rubrica.red.notation import INKS, PLACEMENTS, TILES, Flip, Move, Placement, Tile, placement_text
 from rubrica.red.options import Options
 from rubrica.red.reasons import why_not
 from rubrica.red.scoring import leaders, score, winners
@@ -73,7 +73,7 @@ def played(state: State, action: int) -> State:
     """The state after an action that is allowed."""
     law = state.law.copied()
     turn.play(law, action)
-    return replace(state, law=law, outcome=outcome_of(law))
+    return State(state.options, law, outcome_of(law))
 
 
 def outcome_of(law: Any) -> Json | None:
@@ -123,7 +123,7 @@ def write_position(state: State) -> Json:
     return {
         "game": "red",
         "options": state.options.to_json(),
-        "placed": [str(placement) for placement in state.placed],
+        "placed": list(map(placement_text, state.law.placed[: state.law.tiles])),
         "flipped": None if state.flipped is None else str(state.flipped),
     }
 

@@ -109,15 +109,13 @@ def nth_placement(s: Any, n: int) -> int:
         kinds &= LARGE
         plane = ANCHORS
     each, row = kinds.bit_count(), s.top
+    place, kind = n // each, n % each
     places = s.open[plane + row & 2 * ROWS - 1]
-    while n >= places.bit_count() * each:
-        n -= places.bit_count() * each
+    while place >= places.bit_count():
+        place -= places.bit_count()
         row += 1
         places = s.open[plane + row & 2 * ROWS - 1]
-    while n >= each:
-        n -= each
-        places &= places - 1
-    return nth_bit(kinds, n) << 12 | row << 6 | nth_bit(places, 0)
+    return nth_bit(kinds, kind) << 12 | row << 6 | nth_bit(places, place)
 
 
 @law

@@ -10,7 +10,7 @@ import orjson
 from rubrica.core.game import Json, Seat, View, with_shared
 from rubrica.red import turn
 from rubrica.red.board import ROWS, weight
-from rubrica.red.notation import INKS, PLACEMENT_TEXT, TILE_TEXT, move_texts
+from rubrica.red.notation import INKS, TILE_TEXT, legal_texts, placement_text
 from rubrica.red.reasons import tiles_of, verdict, why_over
 from rubrica.red.scoring import leaders
 from rubrica.red.state import State, read_position, scores_of
@@ -37,7 +37,7 @@ def views_text(state: State, seats: Iterable[Seat | None]) -> dict[Seat | None, 
 def _own_json(state: State, seat: Seat | None) -> Json:
     """What a view tells only to its seat."""
     mine = seat is not None and seat == state.seat
-    return {"seat": seat, "legal": move_texts(state.law) if mine else []}
+    return {"seat": seat, "legal": legal_texts(state.law) if mine else []}
 
 
 def _shared_json(state: State) -> Json:
@@ -46,7 +46,7 @@ def _shared_json(state: State) -> Json:
     return {
         "game": "red",
         "options": state.options.to_json(),
-        "placed": [PLACEMENT_TEXT[action] for action in law.placed[: law.tiles]],
+        "placed": [placement_text(action) for action in law.placed[: law.tiles]],
         "flipped": None if state.flipped is None else str(state.flipped),
         "to_act": state.seat,
         "phase": PHASES[phase],

@@ -3,8 +3,8 @@
 from typing import Any
 
 from rubrica.core.compiled import law
-from rubrica.red7.rules import RED, counting, standings
-from rubrica.red7.turn import STILL_IN, lay, pass_turn
+from rubrica.red7.rules import RED, counting, standing
+from rubrica.red7.turn import STILL_IN, lay_first, pass_turn
 
 GOES_ON, POINTS_REACHED, CARDS_SHORT, LAST_STANDING = range(4)
 
@@ -21,16 +21,16 @@ def cards_in_play(s: Any) -> int:
 @law
 def deal(s: Any, order: Any) -> None:
     """Set up a round from the shuffled order of the cards in play, the first dealt first."""
-    cards, best = cards_in_play(s), 0
+    cards, best = cards_in_play(s), -1
     for seat in range(s.seats):
         hand = 0
         for i in range(7 * seat, 7 * seat + 7):
             hand |= 1 << order[i]
-        first = 1 << order[7 * s.seats + seat]
+        first = order[7 * s.seats + seat]
         s.hand[seat] = hand
         s.known[seat] = 0
         s.gone[seat] = STILL_IN
-        lay(s, seat, first)
+        lay_first(s, seat, first)
         if first > best:
             best = first
             s.seat = seat
@@ -65,7 +65,7 @@ def score(s: Any) -> int:
     if s.scoring == 0:
         return LAST_STANDING
     palette = s.palette[s.seat]
-    s.pile[s.seat] |= counting(palette, s.rule, standings(palette)[s.rule])
+    s.pile[s.seat] |= counting(palette, s.rule, standing(palette, s.rule))
     if points(s.pile[s.seat]) >= points_to_win(s.seats):
         return POINTS_REACHED
     return CARDS_SHORT if cards_in_play(s) < 8 * s.seats else GOES_ON

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rubrica.core.compiled import law, nth_bit
+from rubrica.core.compiled import law, lowest_bit
 from rubrica.red7.turn import HIDDEN, OVER, legal, play_on
 
 
@@ -37,7 +37,7 @@ def perft(stack: Any, todo: Any, depth: int, deck_known: bool) -> int:
         for kind in range(6):
             mask = todo[6 * level + kind]
             if mask and action < 0:
-                action = 49 * kind + nth_bit(mask, 0)
+                action = 49 * kind + lowest_bit(mask)
                 todo[6 * level + kind] = mask & mask - 1
         opened = action >= 0
         if opened:

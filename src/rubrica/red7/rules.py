@@ -5,7 +5,7 @@ higher card. A *standing* is one integer, the number of cards that count and the
 standing is a larger integer and 0 is no counting card at all.
 """
 
-from rubrica.core.compiled import law
+from rubrica.core.compiled import Table, law
 
 VIOLET, INDIGO, BLUE, GREEN, YELLOW, ORANGE, RED = range(7)
 
@@ -15,6 +15,22 @@ ONE_COLOR = 1 | 1 << 7 | 1 << 14 | 1 << 21 | 1 << 28 | 1 << 35 | 1 << 42
 EVEN = ONE_NUMBER << 7 | ONE_NUMBER << 21 | ONE_NUMBER << 35
 ODD = ALL ^ EVEN
 BELOW_FOUR = ONE_NUMBER | ONE_NUMBER << 7 | ONE_NUMBER << 14
+
+
+def _longest_run(numbers: int) -> tuple[int, int]:
+    """Of a set of numbers, a mask: how long its longest run is, and the highest number that such a run ends with."""
+    length, ends = 0, numbers
+    while numbers:
+        length, ends, numbers = length + 1, numbers, numbers & numbers << 1
+    return length, ends.bit_length() - 1
+
+
+RUN_LENGTH = Table(_longest_run(numbers)[0] for numbers in range(128))
+RUN_TOP = Table(ONE_NUMBER << 7 * _longest_run(numbers)[1] if numbers else 0 for numbers in range(128))
+"""By a set of numbers: how long its longest run is, and the seven cards of the number it ends with."""
+
+_GATHER = 1 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24 | 1 << 30 | 1 << 36
+"""Every seventh bit of a word, times this, comes to lie side by side from bit 36 on."""
 
 
 @law
@@ -36,6 +52,21 @@ def of_colors(colors: int) -> int:
 
 
 @law
+def numbers_of(cards: int) -> int:
+    """The numbers that these cards have: a mask of seven bits."""
+    twice = cards | cards >> 1
+    each = (twice | twice >> 2 | twice >> 4 | cards >> 6) & ONE_COLOR
+    return each * _GATHER >> 36 & ONE_NUMBER
+
+
+@law
+def colors_of(cards: int) -> int:
+    """The colours that these cards have: a mask of seven bits."""
+    twice = cards | cards >> 7
+    return (twice | twice >> 14 | twice >> 28 | cards >> 42) & ONE_NUMBER
+
+
+@law
 def rank(cards: int) -> int:
     """The standing of a palette in which exactly these cards count."""
     return cards.bit_count() << 6 | cards.bit_length()
@@ -48,21 +79,19 @@ def highest_card(palette: int) -> int:
 
 
 @law
-def most_of_one_number(palette: int, new: int, best: int) -> int:
-    """Orange: the largest set of one number: the best before, or one that the new cards of the palette made larger."""
-    while new:
-        number = (new.bit_length() - 1) // 7
-        new &= ~of_number(number)
+def most_of_one_number(palette: int) -> int:
+    """Orange: the largest set of one number."""
+    best = 0
+    for number in range(7):
         best = max(best, rank(palette & of_number(number)))
     return best
 
 
 @law
-def most_of_one_color(palette: int, new: int, best: int) -> int:
-    """Yellow: the largest set of one colour: the best before, or one that the new cards of the palette made larger."""
-    while new:
-        color = (new.bit_length() - 1) % 7
-        new &= ~of_color(color)
+def most_of_one_color(palette: int) -> int:
+    """Yellow: the largest set of one colour."""
+    best = 0
+    for color in range(7):
         best = max(best, rank(palette & of_color(color)))
     return best
 
@@ -76,22 +105,14 @@ def most_even(palette: int) -> int:
 @law
 def most_colors(palette: int) -> int:
     """Blue: one card of each colour, so the highest of all is among them."""
-    twice = palette | palette >> 7
-    colors = (twice | twice >> 14 | twice >> 28 | palette >> 42) & ONE_NUMBER
-    return colors.bit_count() << 6 | palette.bit_length()
+    return colors_of(palette).bit_count() << 6 | palette.bit_length()
 
 
 @law
 def most_in_a_row(palette: int) -> int:
     """Indigo: the longest run of numbers, one card a number; of equal runs the one that ends higher."""
-    twice = palette | palette >> 1
-    run_ends = (twice | twice >> 2 | twice >> 4 | palette >> 6) & ONE_COLOR
-    ends, length = run_ends, 0
-    while run_ends:
-        ends = run_ends
-        length += 1
-        run_ends &= run_ends << 7
-    return length << 6 | (palette & (ONE_NUMBER << ends.bit_length() >> 1)).bit_length()
+    numbers = numbers_of(palette)
+    return RUN_LENGTH[numbers] << 6 | (palette & RUN_TOP[numbers]).bit_length()
 
 
 @law
@@ -101,23 +122,50 @@ def most_below_four(palette: int) -> int:
 
 
 @law
-def grown(palette: int, new: int, color_set: int, number_set: int) -> tuple[int, int, int, int, int, int, int]:
-    """The standings of a palette, violet first, by its new cards and by how yellow and orange stood without them."""
+def standings(palette: int) -> tuple[int, int, int, int, int, int, int]:
+    """The standing of a palette under each of the seven rules, violet first."""
     return (
         most_below_four(palette),
         most_in_a_row(palette),
         most_colors(palette),
         most_even(palette),
-        most_of_one_color(palette, new, color_set),
-        most_of_one_number(palette, new, number_set),
+        most_of_one_color(palette),
+        most_of_one_number(palette),
         highest_card(palette),
     )
 
 
 @law
-def standings(palette: int) -> tuple[int, int, int, int, int, int, int]:
-    """The standing of a palette under each of the seven rules, violet first."""
-    return grown(palette, palette, 0, 0)
+def standing(palette: int, rule: int) -> int:
+    """The standing of a palette under one rule."""
+    if rule == VIOLET:
+        return most_below_four(palette)
+    if rule == INDIGO:
+        return most_in_a_row(palette)
+    if rule == BLUE:
+        return most_colors(palette)
+    if rule == GREEN:
+        return most_even(palette)
+    if rule == YELLOW:
+        return most_of_one_color(palette)
+    if rule == ORANGE:
+        return most_of_one_number(palette)
+    return highest_card(palette)
+
+
+@law
+def grown(before: int, card: int, yellow: int, orange: int) -> tuple[int, int, int, int, int, int, int]:
+    """The same for a palette with one card more, by how yellow and orange stood before: only its own sets can grow."""
+    palette = before | 1 << card
+    return (
+        most_below_four(palette),
+        most_in_a_row(palette),
+        most_colors(palette),
+        most_even(palette),
+        max(yellow, rank(palette & of_color(card % 7))),
+        max(orange, rank(palette & of_number(card // 7))),
+        highest_card(palette),
+    )
 
 
 @law

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, below, law, nth_bit
+from rubrica.core.compiled import Shape, below, law, lowest_bit, nth_bit
 from rubrica.red7.match import GOES_ON, deal, score, winners
 from rubrica.red7.rules import ALL
 from rubrica.red7.survival import draw_turn
@@ -31,7 +31,7 @@ def shuffle(s: Any, order: Any, dice: Any) -> None:
     while left:
         place = below(dice, count + 1)
         order[count] = order[place]
-        order[place] = nth_bit(left, 0)
+        order[place] = lowest_bit(left)
         left &= left - 1
         count += 1
 

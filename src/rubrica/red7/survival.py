@@ -6,7 +6,7 @@ they need only be counted. What a card's action makes of the turn is played on a
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, below, law, nth_bit
+from rubrica.core.compiled import Shape, below, law, lowest_bit, nth_bit
 from rubrica.red7.rules import ODD, of_colors
 from rubrica.red7.turn import (
     AFTER,
@@ -78,19 +78,19 @@ def draw_turn(stack: Any, walk: Any, dice: Any) -> int:
 def _next_action(walk: Any, depth: int) -> int:
     """Take the next move to be tried off the list; -1 when all were."""
     if walk.plays[depth]:
-        card = nth_bit(walk.plays[depth], 0)
+        card = lowest_bit(walk.plays[depth])
         walk.plays[depth] ^= 1 << card
         return PLAY + card
     if walk.takes[depth]:
-        card = nth_bit(walk.takes[depth], 0)
+        card = lowest_bit(walk.takes[depth])
         walk.takes[depth] ^= 1 << card
         return TAKE + card
     if walk.tucks[depth]:
-        card = nth_bit(walk.tucks[depth], 0)
+        card = lowest_bit(walk.tucks[depth])
         walk.tucks[depth] ^= 1 << card
         return TUCK + card
     if walk.paints[depth]:
-        card = nth_bit(walk.paints[depth], 0)
+        card = lowest_bit(walk.paints[depth])
         walk.paints[depth] ^= 1 << card
         return PAINT + card
     return -1
@@ -133,11 +133,12 @@ def _open_plays(s: Any, depth: int, walk: Any, dice: Any, cards: int) -> None:
     only_discards = _finishes(s, 0, colors)
     met, count, left = only_discards, 0, cards
     while left:
-        card = left & -left
-        left ^= card
-        walk.colors[count] = led_with(s, card)
-        walk.met[count] = _finishes(s, card, walk.colors[count])
-        met += walk.met[count]
+        card = lowest_bit(left)
+        left &= left - 1
+        with_card = led_with(s, card)
+        finishes = _finishes(s, 1 << card, with_card)
+        walk.colors[count], walk.met[count] = with_card, finishes
+        met += finishes
         count += 1
     chosen = _meets(walk, dice, met)
     if chosen < 0:

@@ -7,7 +7,7 @@ The state is changed in place; `play` expects an action that `legal` allows.
 from typing import Any
 
 from rubrica.core.compiled import Shape, copy, law
-from rubrica.red7.rules import ALL, ORANGE, YELLOW, grown, of_colors, standings
+from rubrica.red7.rules import ALL, ORANGE, YELLOW, grown, of_colors, standing, standings
 
 PLAY, DISCARD, TAKE, TUCK, PAINT = 0, 49, 98, 147, 196
 DRAW, SKIP, END, FOLD = 245, 246, 247, 248
@@ -55,13 +55,20 @@ def lay(s: Any, seat: int, palette: int) -> None:
 
 
 @law
-def _add(s: Any, card: int) -> None:
-    """Add a card to the palette of the seat to act."""
-    base = 7 * s.seat
-    s.palette[s.seat] |= card
-    under = grown(s.palette[s.seat], card, s.standing[base + YELLOW], s.standing[base + ORANGE])
+def lay_one_more(s: Any, seat: int, card: int) -> None:
+    """Add a card to the palette of a seat."""
+    base = 7 * seat
+    under = grown(s.palette[seat], card, s.standing[base + YELLOW], s.standing[base + ORANGE])
+    s.palette[seat] |= 1 << card
     for rule in range(7):
         s.standing[base + rule] = under[rule]
+
+
+@law
+def lay_first(s: Any, seat: int, card: int) -> None:
+    """Give a seat a palette of one card."""
+    s.palette[seat] = s.standing[7 * seat + YELLOW] = s.standing[7 * seat + ORANGE] = 0
+    lay_one_more(s, seat, card)
 
 
 @law
@@ -77,13 +84,19 @@ def face_rivals(s: Any) -> None:
 
 @law
 def led_with(s: Any, card: int) -> int:
-    """The rules under which the seat to act would lead with one more card (a mask): a mask of colours."""
+    """The rules under which the seat to act would lead with one more card: a mask of colours."""
     base = 7 * s.seat
-    under = grown(s.palette[s.seat] | card, card, s.standing[base + YELLOW], s.standing[base + ORANGE])
+    under = grown(s.palette[s.seat], card, s.standing[base + YELLOW], s.standing[base + ORANGE])
     colors = 0
     for rule in range(7):
         colors |= (under[rule] > s.rival[rule]) << rule
     return colors
+
+
+@law
+def leads_with(s: Any, card: int) -> bool:
+    """Whether the seat to act would lead with one more card under the rule in force."""
+    return standing(s.palette[s.seat] | 1 << card, s.rule) > s.rival[s.rule]
 
 
 @law
@@ -232,7 +245,7 @@ def _leave_hand(s: Any, card: int) -> None:
 def _play_card(s: Any, card: int) -> None:
     """From hand to palette; with actions on, a 1, 3, 5 or 7 then does what it must, where it can."""
     _leave_hand(s, 1 << card)
-    _add(s, 1 << card)
+    lay_one_more(s, s.seat, card)
     s.phase = AFTER
     number = card // 7 + 1
     if s.actions == 0 or number % 2 == 0:

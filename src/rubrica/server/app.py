@@ -17,7 +17,9 @@ from starlette.responses import Response
 from rubrica import __version__
 from rubrica.core.errors import BadParameter, NoSuchGame, RubricaError
 from rubrica.match.errors import Refused
+from rubrica.match.fair_queue import Busy
 from rubrica.match.hall import MatchSetAside, NoSuchMatch
+from rubrica.match.worker import WorkFailed
 from rubrica.server import routes_people, routes_server, routes_sessions, routes_tables
 from rubrica.server.application import Application
 from rubrica.server.dependencies import find_credential
@@ -37,6 +39,8 @@ STATUS: dict[type[RubricaError], int] = {
     TooMany: 409,
     Unavailable: 503,
     MatchSetAside: 503,
+    WorkFailed: 503,
+    Busy: 429,
     NoNetwork: 503,
     Conflict: 409,
     Refused: 409,

@@ -35,11 +35,16 @@ class Connections:
         self._deadlines: dict[Peer, asyncio.TimerHandle] = {}
         self._waiting: dict[Peer, None] = {}
 
-    def made(self, transport: asyncio.Transport) -> None:
-        """A connection was opened: its first request must arrive soon."""
-        peer = transport.get_extra_info("peername")[:2]
+    def made(self, transport: asyncio.Transport) -> Peer | None:
+        """A connection was opened: its first request must arrive soon. None if the other side is gone already."""
+        peername = transport.get_extra_info("peername")
+        if not peername:
+            transport.abort()
+            return None
+        peer = (peername[0], peername[1])
         self._open[peer] = transport
         self._wait(peer, self._receive_seconds)
+        return peer
 
     def received(self, scope: Scope) -> None:
         """A whole request has arrived; a socket has no deadline from here on."""
@@ -56,9 +61,8 @@ class Connections:
         elif peer not in self._deadlines:  # else it is closed then, should its client not do so
             self._forget(peer)
 
-    def lost(self, transport: asyncio.BaseTransport) -> None:
+    def lost(self, peer: Peer, transport: asyncio.BaseTransport) -> None:
         """A connection was closed."""
-        peer = transport.get_extra_info("peername")[:2]
         if self._open.get(peer) is transport:  # the same port may be in use again
             self._forget(peer)
 
@@ -100,12 +104,15 @@ def http_protocol(connections: Connections) -> type[asyncio.Protocol]:
     """The HTTP protocol of uvicorn, whose connections are told to `connections`."""
 
     class WatchedProtocol(H11Protocol):
+        peer: Peer | None = None
+
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
             super().connection_made(cast("asyncio.Transport", transport))
-            connections.made(cast("asyncio.Transport", transport))
+            self.peer = connections.made(cast("asyncio.Transport", transport))
 
         def connection_lost(self, exc: Exception | None) -> None:
-            connections.lost(self.transport)
+            if self.peer is not None:
+                connections.lost(self.peer, self.transport)
             super().connection_lost(exc)
 
     return WatchedProtocol

@@ -13,7 +13,7 @@ from rubrica.match import commands
 from rubrica.match.clock import now_ms
 from rubrica.match.hall import NoSuchMatch
 from rubrica.match.player import Player, Players
-from rubrica.match.records import record_of, view_at, views_of
+from rubrica.match.records import record_of, view_at, views_json
 from rubrica.match.referee import Referee
 from rubrica.match.table import ClockRule, Table, checked_level
 from rubrica.server.application import Application
@@ -22,10 +22,13 @@ from rubrica.server.errors import NotAllowed
 from rubrica.server.senders import sender_of
 from rubrica.store import Stored
 from rubrica.store.people import Person
-from rubrica.wire.from_server import JoinedTable, MyTable, Shown, TableFacts, written
+from rubrica.wire.from_server import JoinedTable, MyTable, Shown, TableFacts
 from rubrica.wire.rest import Join, NewPractice, NewTable, Rematch, Reveal, SeatBot, StandIn
 
 router = APIRouter(prefix="/api", tags=["tables"])
+LONG = 100
+"""Lines from which on all views of a match are computed in a worker process."""
+VIEWS_SECONDS = 20.0
 log = structlog.get_logger()
 
 
@@ -206,7 +209,10 @@ async def views(
 ) -> Response:
     """Every version at once: after the end as any seat could know it, before it as one's own."""
     stored, seat = await _shown(application, match, person, request, seat)
-    told = await asyncio.to_thread(lambda: written(list(views_of(stored, seat))))
+    if len(stored.lines) < LONG:
+        told = await asyncio.to_thread(views_json, stored, seat)
+    else:  # in another process: in a thread it would keep all moves of others waiting
+        told = await application.workers.run(views_json, stored, seat, key=person.id, limit=VIEWS_SECONDS)
     return Response(told, media_type="application/json")
 
 

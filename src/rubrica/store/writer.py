@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -21,6 +22,8 @@ from rubrica.store.line import Append
 
 Job = tuple[Append, ...] | Callable[[Connection], Any]
 MOST_TOGETHER = 500
+SLOW = 2.0
+"""Seconds after which a commit that is not done is a trouble."""
 log = structlog.get_logger()
 
 
@@ -50,10 +53,17 @@ class Writer:
         self._engine = engine
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self.commits = 0
-        self.trouble: str | None = None
-        """Why the last commit failed; None when it did not."""
+        self._failure: str | None = None
+        self._begun: float | None = None
         self._thread = threading.Thread(target=self._run, name="rubrica-writer", daemon=True)
         self._thread.start()
+
+    @property
+    def trouble(self) -> str | None:
+        """Why nothing can be stored now: the last commit failed, or the present one takes too long; else None."""
+        begun = self._begun
+        waited = 0.0 if begun is None else time.monotonic() - begun
+        return f"a commit has taken {waited:.0f} seconds" if waited > SLOW else self._failure
 
     def write_now(self, job: Job) -> Any:
         """Hand in a job and wait for its commit, in a thread of one's own."""
@@ -79,10 +89,13 @@ class Writer:
             try:
                 with self._engine.connect() as connection:
                     while (group := self._next()) is not None:
+                        self._begun = time.monotonic()
                         self._commit(connection, group)
+                        self._begun = None
                         _tell(group)
             except Exception as error:  # noqa: BLE001  # whatever it is, those who wait are told and it goes on
                 log.error("writer failed", error=type(error).__name__)
+                self._begun = None
                 for one in group or ():
                     one.error = one.error or _named(error)
                 _tell(group or [])
@@ -111,11 +124,11 @@ class Writer:
                     if not isinstance(one.job, tuple):
                         one.result = one.job(connection)
             self.commits += 1
-            self.trouble = None
+            self._failure = None
         except Exception as error:  # noqa: BLE001  # those who asked are told; the writer must go on for the others
             if len(group) == 1 or (isinstance(error, DBAPIError) and not isinstance(error, IntegrityError)):
                 named = _named(error)
-                self.trouble = str(named) if isinstance(named, Unavailable) else self.trouble
+                self._failure = str(named) if isinstance(named, Unavailable) else self._failure
                 for one in group:
                     one.error = named
             else:  # one of them is wrong: each alone, so that the others do not suffer

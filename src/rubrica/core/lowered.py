@@ -1,0 +1,115 @@
+"""Compile less, and faster code: how a law is compiled where Numba's version is one we know from the inside.
+
+Numba's documented way optimises, wraps and caches every function by itself, and then again in each caller. Here a
+function that others call is typed and lowered once, and optimised only inside its callers. And since a law never
+counts an index from the end, none into an array of a state is looked at for its sign. All this leans on Numba's
+internals; versions not named here go the documented way.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import FunctionType
+from typing import Any
+
+TRIED = ("0.68.",)
+"""Versions of Numba, by how they begin."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to compile law functions."""
+
+    lower: Callable[[FunctionType], Any]
+    """Make a function callable by other law functions."""
+    entry: type
+    """The compiler of functions that Python calls: the `pipeline_class` of Numba's decorator."""
+
+
+def known_way() -> Way | None:
+    """The way for this version of Numba; None if it is not known, or if RUBRICA_COMPILE=each asks for Numba's own."""
+    import numba
+
+    if os.environ.get("RUBRICA_COMPILE") == "each" or not numba.__version__.startswith(TRIED):
+        return None
+
+    from numba import types
+    from numba.core.codegen import JITCodeLibrary
+    from numba.core.compiler import Compiler
+    from numba.core.registry import CPUDispatcher
+
+    _index_without_wraparound()
+
+    class Entry(Compiler):  # type: ignore[misc]  # Numba has no types
+        """Numba's own passes, told that they compile a law."""
+
+        def define_pipelines(self) -> Any:
+            self.state.targetctx.is_law = True
+            return super().define_pipelines()
+
+    class Unoptimised(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
+        """Code to be linked into the code of callers: neither optimised nor loaded."""
+
+        def _optimize_final_module(self) -> None:
+            pass
+
+        def _finalize_final_module(self) -> None:
+            self._finalized = True
+
+    class Inner(Entry):
+        """The same, without wrappers for calls from Python and from C."""
+
+        def define_pipelines(self) -> Any:
+            state = self.state
+            state.library = Unoptimised(state.targetctx.codegen(), state.func_id.func_qualname)
+            state.flags.no_compile = state.flags.no_cpython_wrapper = state.flags.no_cfunc_wrapper = True
+            return super().define_pipelines()
+
+    class Lowered(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
+        """A law function as other law functions call it."""
+
+        def compile(self, signature: Any) -> Any:
+            """Compile for these types; every integer is one of 64 bits, constants too, so that one code serves all."""
+            wide = (types.int64 if isinstance(one, types.Integer) else types.unliteral(one) for one in signature)
+            return super().compile(tuple(wide))
+
+        def add_overload(self, compiled: Any) -> None:
+            """Let callers find what was compiled by a key, instead of by the function that Python could call."""
+            key = object()
+            self.targetctx.insert_user_function(key, compiled.fndesc, [compiled.library])
+            self.overloads[tuple(compiled.signature.args)] = compiled._replace(entry_point=key)
+
+    def lower(function: FunctionType) -> Any:
+        options = {"nopython": True, "nogil": True, "error_model": "numpy", "boundscheck": None}
+        return Lowered(function, targetoptions=options, pipeline_class=Inner)
+
+    return Way(lower, Entry)
+
+
+def _index_without_wraparound() -> None:
+    """Take an index into an array of a state as it is, in law functions: as unsigned, so that none counts from the end.
+
+    With NUMBA_BOUNDSCHECK a negative one is then out of bounds.
+    """
+    import operator
+
+    from numba import types
+    from numba.core.imputils import lower_builtin
+    from numba.np.arrayobj import getitem_arraynd_intp, setitem_array
+
+    def as_unsigned(context: Any, builder: Any, signature: Any, args: Any) -> tuple[Any, Any]:
+        if not getattr(context, "is_law", False):
+            return signature, args
+        array, index, *value = signature.args
+        unsigned = context.cast(builder, args[1], index, types.uint64)
+        return signature.replace(args=(array, types.uint64, *value)), (args[0], unsigned, *args[2:])
+
+    @lower_builtin(operator.getitem, types.NestedArray, types.Integer)  # type: ignore[untyped-decorator]  # as above
+    def get(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return getitem_arraynd_intp(context, builder, *as_unsigned(context, builder, signature, args))
+
+    @lower_builtin(operator.setitem, types.NestedArray, types.Integer, types.Any)  # type: ignore[untyped-decorator]
+    def put(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return setitem_array(context, builder, *as_unsigned(context, builder, signature, args))

@@ -1,0 +1,102 @@
+"""What Numba is taught so that it can compile a law: methods of `int`, copies of states, and single instructions."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+SLOW_PDEP = ("bdver4", "znver1", "znver2")
+"""Processors that have the instruction pdep, but as a slow program of their own."""
+
+
+def constant_array(numbers: tuple[int, ...]) -> Any:
+    """Numbers as compiled code has them: an array, which is a constant where it is a global."""
+    import numpy
+
+    return numpy.array(numbers, numpy.int64)
+
+
+def instructions() -> dict[str, Any]:
+    """Law functions, by their names, that the processor does in one instruction or two."""
+    import llvmlite.binding
+    from llvmlite import ir
+    from numba import types
+    from numba.core import cgutils
+    from numba.extending import intrinsic
+
+    word, no = ir.IntType(64), ir.Constant(ir.IntType(1), 0)
+
+    @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
+    def lowest_bit(_: Any, mask: Any) -> Any:
+        return types.int64(types.int64), lambda context, builder, signature, args: builder.cttz(args[0], no)
+
+    @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
+    def nth_bit(_: Any, mask: Any, n: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            # pdep(1 << n, mask) is the n-th set bit of the mask
+            pdep = ir.FunctionType(word, [word, word])
+            deposit = cgutils.get_or_insert_function(builder.module, pdep, "llvm.x86.bmi.pdep.64")
+            bit = builder.call(deposit, [builder.shl(ir.Constant(word, 1), args[1]), args[0]])
+            return builder.cttz(bit, no)
+
+        return types.int64(types.int64, types.int64), generate
+
+    host = llvmlite.binding
+    fast_pdep = host.get_host_cpu_features().get("bmi2") and host.get_host_cpu_name() not in SLOW_PDEP
+    return {"lowest_bit": lowest_bit} | ({"nth_bit": nth_bit} if fast_pdep else {})
+
+
+@functools.cache
+def taught_numba(copy: Callable[[Any, Any], None]) -> Any:
+    """Numba, taught `int.bit_count`, `int.bit_length` and how this function copies one state to another."""
+    import numba
+    from llvmlite import ir
+    from numba import types
+    from numba.core import cgutils
+    from numba.extending import intrinsic, overload, overload_method
+
+    @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
+    def count_ones(_: Any, word: Any) -> Any:
+        return types.int64(types.int64), lambda context, builder, signature, args: builder.ctpop(args[0])
+
+    @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
+    def count_length(_: Any, word: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            zeros = builder.ctlz(args[0], ir.Constant(ir.IntType(1), 0))
+            return builder.sub(ir.Constant(ir.IntType(64), 64), zeros)
+
+        return types.int64(types.int64), generate
+
+    @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
+    def copy_bytes(_: Any, target: Any, source: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            size = ir.Constant(ir.IntType(64), source.size)
+            cgutils.raw_memcpy(builder, args[0], args[1], size, 1)
+            return context.get_dummy_value()
+
+        return types.void(target, source), generate
+
+    # Numba wants an overload and what it returns to have the same parameters, annotations included.
+    @overload_method(types.Integer, "bit_count")  # type: ignore[untyped-decorator]  # Numba has no types
+    def bit_count(word: Any) -> Any:
+        def ones(word: Any) -> Any:
+            return count_ones(word)
+
+        return ones
+
+    @overload_method(types.Integer, "bit_length")  # type: ignore[untyped-decorator]  # Numba has no types
+    def bit_length(word: Any) -> Any:
+        def length(word: Any) -> Any:
+            return count_length(word)
+
+        return length
+
+    @overload(copy)  # type: ignore[untyped-decorator]  # Numba has no types
+    def copy_record(target: Any, source: Any) -> Any:
+        def record(target: Any, source: Any) -> None:
+            copy_bytes(target, source)
+
+        return record
+
+    return numba
