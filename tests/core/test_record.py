@@ -14,7 +14,7 @@ from rubrica.core.record import KEYS, OPTIONAL, Recorder, _digest, replay
 from rubrica.red7 import GAME, Options
 
 Told = dict[str, Any]
-BYTES = 400  # changed in the gate, of some 5000, each in several ways
+BYTES = 400  # changed in every run, of some 5000, each in several ways
 ALL_ON = Options("may", True, True)
 
 
