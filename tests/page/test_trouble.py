@@ -148,3 +148,19 @@ def test_a_page_older_than_its_server_is_loaded_anew_once(eyes: Eyes, served: Se
     Player(page).wait()
     page.wait_for_function("() => sessionStorage.getItem('rubrica-reloaded') === 'another'")
     assert len(loads) == 2
+
+
+def test_a_lesson_and_a_new_table_wait_for_what_they_need(eyes: Eyes) -> None:
+    eyes.allow(FAILED)
+    page = eyes.open("/")
+    page.route("**/api/games", lambda route: route.abort())
+    page.route(re.compile(r"/assets/learn-[^/]*\.js"), lambda route: route.abort())
+    page.get_by_role("link", name="New table").first.click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.unroute("**/api/games")
+    expect(page.get_by_role("button", name="Begin", exact=True)).to_be_enabled()
+    page.goto(eyes.address + "/learn/red7")
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    page.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", level=2).first).to_be_visible()

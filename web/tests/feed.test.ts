@@ -190,6 +190,14 @@ describe('connection', () => {
     expect(server.end.last('watch')).toMatchObject({ since: 1 });
   });
 
+  test('a session that is ended while it is open is known at once', async () => {
+    const server = Server.at(1);
+    server.end.cut(4401);
+    expect(server.feed.state).toBe('ended');
+    await wait(60_000);
+    expect(server.ends.length).toBe(1);
+  });
+
   test('a server that is down, or too busy, is tried again', async () => {
     const server = Server.at(1);
     server.end.cut();

@@ -9,7 +9,7 @@ export const MATCH = 'm1';
 export class End implements Socket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   sent: Record<string, any>[] = [];
   closed = false;
 
@@ -42,8 +42,8 @@ export class End implements Socket {
     this.tell({ type: 'hello', rubrica: '1', build, now: 0 });
   }
 
-  cut(): void {
-    this.onclose?.();
+  cut(code = 1006): void {
+    this.onclose?.({ code });
   }
 
   /** Answer the last watch: the table, then these views. */

@@ -43,6 +43,16 @@ class Rivals:
         _in_a_loop(work())
         return self.code
 
+    def rematch(self) -> str:
+        """Let the first of them ask for another match; gives its id."""
+        found: list[str] = []
+
+        async def work() -> None:
+            found.append((await self._players[0].ask("POST", f"/api/matches/{self.match}/rematch", {}))["match"])
+
+        _in_a_loop(work())
+        return found[0]
+
     def start(self) -> None:
         """Play from now on."""
         self._resting.clear()

@@ -14,7 +14,7 @@ export interface Socket {
   close(): void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
 }
 
 export interface Surroundings {
@@ -50,6 +50,8 @@ export const LONGEST_ATTEMPT = 10_000;
 /** Milliseconds before the second attempt, and at most before any other. */
 export const FIRST_WAIT = 250;
 export const LONGEST_WAIT = 2_000;
+/** The code of a connection that the server closed because its session was ended. */
+const SESSION_ENDED = 4401;
 /** Milliseconds after which a question is given up. */
 export const LATE = 15_000;
 
@@ -140,8 +142,9 @@ export class Feed extends Observed {
       if (current()) this.#opened();
     };
     socket.onmessage = (event) => current() && this.#hear(JSON.parse(event.data) as AnyFromServer);
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       if (!current()) return;
+      if (code === SESSION_ENDED) return this.#drop('ended');
       this.#lost();
       if (!opened) void this.#askWhy();
     };
