@@ -1,4 +1,4 @@
-"""The arena: fair, repeatable, and deaf to the faults of guests."""
+"""The arena: fair, repeatable, and not stopped by bots that fail."""
 
 import json
 import sys
@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from rubrica.core.errors import BadParameter
-from rubrica.lab.arena import Contest, play_part, run
-from rubrica.lab.guests import find_contestant
+from rubrica.lab.arena import Contest, play_contest, play_part
+from rubrica.lab.contestants import find_contestant
 from rubrica.lab.ladder import ladder
 
 PROGRAM = """
@@ -24,40 +24,40 @@ def contest(*bots: str, seats: int = 2, deals: int = 3, game: str = "red7") -> C
 
 
 def program(folder: Path, body: str) -> str:
-    path = folder / "guest.py"
+    path = folder / "bot.py"
     path.write_text(PROGRAM.format(body=body), encoding="utf-8")
     return f"exec:{sys.executable} {path}"
 
 
 def test_the_same_contest_gives_the_same_result() -> None:
-    one, again = (run(contest("random", "first-fit", "club")) for _ in range(2))
+    one, again = (play_contest(contest("random", "first-fit", "club")) for _ in range(2))
     assert [part.winners for part in one.parts] == [part.winners for part in again.parts]
 
 
 def test_two_processes_play_the_same_games_as_one() -> None:
-    one, two = run(contest("random", "first-fit")), run(contest("random", "first-fit"), workers=2)
+    one, two = play_contest(contest("random", "first-fit")), play_contest(contest("random", "first-fit"), workers=2)
     assert {part.deal: part.winners for part in one.parts} == {part.deal: part.winners for part in two.parts}
 
 
 def test_mirrored_deals_cancel_out_for_a_bot_against_its_like() -> None:
     """First fit uses no luck, so against itself under another name it wins each deal exactly once."""
-    played = run(contest("first-fit", "casual", deals=20))
+    played = play_contest(contest("first-fit", "casual", deals=20))
     assert [part.won for part in played.parts] == [1.0] * 20
 
 
 def test_with_more_seats_each_bot_sits_alone_among_the_others() -> None:
-    played = run(contest("random", "first-fit", seats=3, deals=2))
+    played = play_contest(contest("random", "first-fit", seats=3, deals=2))
     assert {(part.one, part.other) for part in played.parts} == {("random", "first-fit"), ("first-fit", "random")}
     assert all(len(part.winners) == 3 for part in played.parts)
 
 
 def test_a_stopped_contest_goes_on_where_it_was(tmp_path: Path) -> None:
-    whole = run(contest("random", "first-fit", deals=6))
+    whole = play_contest(contest("random", "first-fit", deals=6))
     saved = tmp_path / "parts.jsonl"
-    run(contest("random", "first-fit", deals=6), saved=saved)
+    play_contest(contest("random", "first-fit", deals=6), saved=saved)
     lines = saved.read_text(encoding="utf-8").splitlines()
     saved.write_text("\n".join(lines[:3]) + '\n{"one": "ran', encoding="utf-8")
-    went_on = run(contest("random", "first-fit", deals=6), saved=saved)
+    went_on = play_contest(contest("random", "first-fit", deals=6), saved=saved)
     assert sorted(part.deal for part in went_on.parts) == [0, 1, 2, 3, 4, 5]
     assert went_on.share("first-fit", "random") == whole.share("first-fit", "random")
     assert len(saved.read_text(encoding="utf-8").splitlines()) == 7
@@ -65,13 +65,13 @@ def test_a_stopped_contest_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def test_a_file_of_another_contest_is_refused(tmp_path: Path) -> None:
     saved = tmp_path / "parts.jsonl"
-    run(contest("random", "first-fit", deals=1), saved=saved)
+    play_contest(contest("random", "first-fit", deals=1), saved=saved)
     with pytest.raises(BadParameter, match="another contest"):
-        run(contest("random", "club", deals=1), saved=saved)
+        play_contest(contest("random", "club", deals=1), saved=saved)
 
 
 def test_the_stronger_bot_is_rated_higher_and_drawn_first() -> None:
-    told = run(contest("random", "first-fit", deals=60)).to_json()
+    told = play_contest(contest("random", "first-fit", deals=60)).to_json()
     rated = {row["bot"]: row["rating"] for row in told["bots"]}
     assert rated["first-fit"] > rated["random"]
     share = next(row for row in told["bots"] if row["bot"] == "first-fit")["against"]["random"]
@@ -81,8 +81,8 @@ def test_the_stronger_bot_is_rated_higher_and_drawn_first() -> None:
     assert picture.index(">first-fit<") < picture.index(">random<")
 
 
-def test_a_guest_from_a_file_plays(tmp_path: Path) -> None:
-    path = tmp_path / "guest.py"
+def test_a_bot_from_a_file_plays(tmp_path: Path) -> None:
+    path = tmp_path / "bot.py"
     path.write_text(
         "from rubrica.core.bot import Bot, Considered\n"
         "class Last(Bot):\n"
@@ -96,14 +96,14 @@ def test_a_guest_from_a_file_plays(tmp_path: Path) -> None:
     assert part.forfeits == []
 
 
-def test_a_guest_program_plays(tmp_path: Path) -> None:
+def test_a_program_plays(tmp_path: Path) -> None:
     spec = program(tmp_path, "print(json.dumps({'move': asked['view']['legal'][-1]}), flush=True)")
     part = play_part(contest(spec, "random"), spec, "random", 0)
     assert part.forfeits == []
     assert part.moves[spec] > 0
 
 
-def test_an_open_guest_program_gets_position_and_moves(tmp_path: Path) -> None:
+def test_an_open_program_gets_position_and_moves(tmp_path: Path) -> None:
     body = "assert len(asked['position']['hands']) == 2 and isinstance(asked['moves'], list)\n"
     body += "    print(json.dumps({'move': asked['view']['legal'][-1]}), flush=True)"
     spec = program(tmp_path, body).replace("exec:", "exec-open:")
@@ -119,9 +119,9 @@ def test_an_open_guest_program_gets_position_and_moves(tmp_path: Path) -> None:
         ("print(json.dumps({'move': 'paint r7'}), flush=True)", "paint r7"),
     ],
 )
-def test_a_guest_that_fails_forfeits_with_the_reason_and_the_arena_goes_on(tmp_path: Path, body: str, why: str) -> None:
+def test_a_bot_that_fails_forfeits_with_the_reason_and_the_arena_goes_on(tmp_path: Path, body: str, why: str) -> None:
     spec = program(tmp_path, body)
-    played = run(Contest("red7", (spec, "random"), {}, 2, 2, seed=1, ms=50))
+    played = play_contest(Contest("red7", (spec, "random"), {}, 2, 2, seed=1, ms=50))
     told = played.to_json()
     assert len(played.parts) == 2
     assert told["bots"][1]["against"][spec]["share"] == 1.0
@@ -130,8 +130,8 @@ def test_a_guest_that_fails_forfeits_with_the_reason_and_the_arena_goes_on(tmp_p
     json.dumps(told)
 
 
-def test_a_guest_that_stalls_forfeits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rubrica.lab.guests.PATIENCE", 0.2)
+def test_a_bot_that_stalls_forfeits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rubrica.lab.contestants.PATIENCE", 0.2)
     spec = program(tmp_path, "pass")
     part = play_part(Contest("red7", (spec, "random"), {}, 2, 1, seed=1, ms=10), spec, "random", 0)
     assert len(part.forfeits) == 2
@@ -145,6 +145,6 @@ def test_an_unknown_contestant_is_refused(spec: str) -> None:
 
 
 def test_the_seer_wins_more_than_the_best_that_is_blind() -> None:
-    played = run(Contest("red7", ("first-fit", "seer"), {}, 2, 12, seed=3, iterations=200))
+    played = play_contest(Contest("red7", ("first-fit", "seer"), {}, 2, 12, seed=3, iterations=200))
     share, _, _ = played.share("seer", "first-fit")
     assert share > 0.6

@@ -265,7 +265,7 @@ def test_once_words_are_revealed_nobody_frees_a_seat_or_takes_another() -> None:
     with pytest.raises(BadParameter, match="about to start"):
         decide(match, commands.SeatBot(4, 1, "novice"))
     left = decide(match, commands.Leave(4, person(1))).match
-    assert left.seats_of(person(1)) == [1]
+    assert left.seats_held_by(person(1)) == [1]
     assert left.status == "open"
     begun = decide(left, commands.Start(20_000, without_waiting=True)).match
     assert begun.words == ["w0", ""]
@@ -289,4 +289,4 @@ def test_a_stranger_takes_one_seat_of_a_listed_table_and_a_friend_several_of_a_p
             with pytest.raises(BadParameter, match="already"):
                 decide(once.match, commands.Sit(3, person(1), "P1"))
         else:
-            assert decide(once.match, commands.Sit(3, person(1), "P1")).match.seats_of(person(1)) == [1, 2]
+            assert decide(once.match, commands.Sit(3, person(1), "P1")).match.seats_held_by(person(1)) == [1, 2]

@@ -140,7 +140,7 @@ def test_two_processes_at_one_match_never_wedge(tmp_path: Path) -> None:
         await other.watch(client)
         for seat, first in ((1, referee), (2, other), (3, referee)):  # each is behind the other
             match = await first.submit(commands.Sit(now_ms(), person(seat), f"P{seat}"))
-            assert match.seats_of(person(seat)) == [seat]
+            assert match.seats_held_by(person(seat)) == [seat]
         await referee.submit(commands.Start(now_ms()))
         await other._catch_up()
         await fold(referee)

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from rubrica.lab.players import Gone, Player, finish, run, seated
+from rubrica.lab.clients import Client, Gone, finish, run, seated
 from rubrica.lab.raw_socket import connect
 from rubrica.lab.served import Served
 from rubrica.wire.from_server import RefusedTold, read_message
@@ -19,9 +19,9 @@ from rubrica.wire.from_server import RefusedTold, read_message
 RED7 = {"draw": "may", "scoring": False, "actions": True}
 
 
-async def refused(player: Player, code: str, **message: Any) -> dict[str, Any]:
+async def refused(player: Client, code: str, **message: Any) -> dict[str, Any]:
     player.send(**message)
-    answer = await player.hear("refused", "played", "draft")
+    answer = await player.receive("refused", "played", "draft")
     assert answer["type"] == "refused", answer
     assert answer["code"] == code, answer
     assert len(answer["sentence"]) > 5
@@ -36,7 +36,7 @@ def test_what_is_no_message_is_refused_and_the_socket_stays(served: Served) -> N
         assert me.socket is not None
         for text in (b"hello", b"[]", b"{}", b'{"type":"play"}', b"[" * 4000, b'{"type":"watch","match":7}', b"1e999"):
             me.socket.send(text)
-            assert (await me.hear("refused"))["code"] == "malformed"
+            assert (await me.receive("refused"))["code"] == "malformed"
         await refused(me, "malformed", type="play", match=match, seen="1", id="a", moves=["fold"])
         await refused(me, "malformed", type="play", match=match, seen=1, id="a", moves=["fold"], seat=1)
         await refused(me, "malformed", type="say", match=match, phrase="anything at all")
@@ -58,7 +58,7 @@ def test_moves_that_cannot_be_are_refused_and_change_nothing(served: Served) -> 
         await refused(me, "stale", type="play", match=match, seen=seen - 1, id="c", moves=["fold"])
         await refused(me, "not yours", type="play", match="nowhere", seen=seen, id="d", moves=["fold"])
         await refused(other, "not yours", type="play", match=match, seen=seen, id="e", moves=["fold"])
-        spectator = await Player.new(served.port, "Spectator")
+        spectator = await Client.new(served.port, "Spectator")
         await spectator.connect()
         await spectator.watch(match)
         assert spectator.view["view"]["seat"] is None
@@ -117,13 +117,13 @@ def test_a_finished_match_is_over(served: Served) -> None:
 def test_a_message_of_a_megabyte_ends_only_its_own_socket(served: Served) -> None:
     async def work() -> None:
         _, players = await seated(served.port, "red7", RED7, 2)
-        rude = await Player.new(served.port, "Rude")
+        rude = await Client.new(served.port, "Rude")
         await rude.connect()
         assert rude.socket is not None
         frame = bytes([0x81, 0xFF]) + (1_000_000).to_bytes(8, "big") + b"\0\0\0\0" + b"x" * 1_000_000
         rude.socket._transport.write(frame)  # type: ignore[union-attr]  # a frame of this size is not made otherwise
         with pytest.raises(Gone):
-            await rude.hear()
+            await rude.receive()
         async with httpx.AsyncClient(trust_env=False) as client:
             url = f"http://127.0.0.1:{served.port}/api/matches"
             answer = await client.post(url, json={"game": "x" * 1_000_000}, headers={"cookie": rude.cookie})
@@ -135,11 +135,11 @@ def test_a_message_of_a_megabyte_ends_only_its_own_socket(served: Served) -> Non
 
 def test_a_cookie_that_was_tampered_with_opens_nothing(served: Served) -> None:
     async def work() -> None:
-        me = await Player.new(served.port, "Me")
+        me = await Client.new(served.port, "Me")
         signed = me.cookie[-9]  # not the last: some of its bits mean nothing
         changed = me.cookie[:-9] + ("A" if signed != "A" else "B") + me.cookie[-8:]
         for cookie in (changed, "rubrica=", "rubrica=abc.def", "rubrica=" + "a" * 3000):
-            other = Player(served.port, cookie)
+            other = Client(served.port, cookie)
             assert (await other.request("GET", "/api/me")).status_code == 401
             with pytest.raises(ConnectionError, match="401"):
                 await other.connect()
@@ -149,7 +149,7 @@ def test_a_cookie_that_was_tampered_with_opens_nothing(served: Served) -> None:
 
 def test_other_sites_and_other_names_are_kept_out(served: Served) -> None:
     async def work() -> None:
-        me = await Player.new(served.port, "Me")
+        me = await Client.new(served.port, "Me")
         headers = {"Cookie": me.cookie, "Origin": "https://evil.example"}
         with pytest.raises(ConnectionError, match="403"):
             await connect(served.port, "/socket", headers, lambda _: None)
@@ -186,7 +186,7 @@ def test_moves_come_too_fast(served: Served) -> None:
         match, players = await seated(served.port, "red7", RED7, 2)
         for number in range(400):
             players[0].send(type="play", match=match, seen=0, id=f"n{number}", moves=["fold"])
-        codes = {(await players[0].hear("refused", "played"))["code"] for _ in range(400)}
+        codes = {(await players[0].receive("refused", "played"))["code"] for _ in range(400)}
         assert "too fast" in codes
 
     run(work())
@@ -216,7 +216,7 @@ def test_a_fuzzed_socket_answers_in_known_shapes_and_the_table_plays_on(served: 
     async def work() -> None:
         rng = random.Random(11)
         match, players = await seated(served.port, "red7", RED7, 2)
-        fuzzer = await Player.new(served.port, "Fuzzer")
+        fuzzer = await Client.new(served.port, "Fuzzer")
         await fuzzer.connect()
         assert fuzzer.socket is not None
         for _ in range(1500):
@@ -224,7 +224,7 @@ def test_a_fuzzed_socket_answers_in_known_shapes_and_the_table_plays_on(served: 
         fuzzer.send(type="watch", match=match)
         heard = 0
         while heard < 1200:
-            message = await fuzzer.hear()
+            message = await fuzzer.receive()
             assert read_message(json.dumps(message)).type == message["type"]
             heard += 1
         assert await finish(players, random.Random(4).choice) > 0

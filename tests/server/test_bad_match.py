@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rubrica.lab.players import Player, run, seated
+from rubrica.lab.clients import Client, run, seated
 from tests.server.conftest import serving
 
 RED7 = {"draw": "may", "scoring": True}
@@ -32,8 +32,8 @@ def stored_matches(path: Path) -> int:
 
 def test_a_table_that_cannot_be_played_is_refused_and_not_stored(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(tmp_path) as room:
-            me = await Player.new(room.settings.port, "Me")
+        async with serving(tmp_path) as application:
+            me = await Client.new(application.settings.port, "Me")
             for asked in POISON:
                 for _ in range(4):
                     assert (await me.request("POST", "/api/matches", asked)).status_code == 422, asked
@@ -54,10 +54,10 @@ def test_a_table_that_cannot_be_played_is_refused_and_not_stored(tmp_path: Path)
     ],
 )
 def test_after_a_restart_all_other_matches_go_on(tmp_path: Path, damage: str) -> None:
-    async def before() -> tuple[str, str, list[Player]]:
-        async with serving(tmp_path) as room:
-            bad, players = await seated(room.settings.port, "red7", RED7, 2, listed=True)
-            good, _ = await seated(room.settings.port, "red7", RED7, 2)
+    async def before() -> tuple[str, str, list[Client]]:
+        async with serving(tmp_path) as application:
+            bad, players = await seated(application.settings.port, "red7", RED7, 2, listed=True)
+            good, _ = await seated(application.settings.port, "red7", RED7, 2)
             asked = {"game": "red7", "seats": ["me", "novice"], "clock": {"kind": "turn", "seconds": 3600}}
             bots = (await players[0].ask("POST", "/api/matches", asked))["match"]
             assert bots
@@ -70,11 +70,11 @@ def test_after_a_restart_all_other_matches_go_on(tmp_path: Path, damage: str) ->
     connection.close()
 
     async def after() -> None:
-        async with serving(tmp_path) as room:
-            await room.hall.resume()
+        async with serving(tmp_path) as application:
+            await application.hall.resume()
             me = players[0]
-            me.port = room.settings.port
-            assert good in room.hall.live
+            me.port = application.settings.port
+            assert good in application.hall.live
             mine = [one["match"] for one in await me.ask("GET", "/api/matches/mine")]
             assert bad not in mine
             assert len(mine) == 1
@@ -84,7 +84,7 @@ def test_after_a_restart_all_other_matches_go_on(tmp_path: Path, damage: str) ->
             assert "set aside" in answer.json()["sentence"]
             await me.connect()
             me.send(type="watch", match=bad)
-            assert (await me.hear("refused"))["code"] == "unavailable"
+            assert (await me.receive("refused"))["code"] == "unavailable"
             health = await me.ask("GET", "/api/health")
             assert health["set_aside"] == [bad]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rubrica.lab.players import Player, run
+from rubrica.lab.clients import Client, run
 from rubrica.lab.served import Served
 from rubrica.server.guard import LARGEST_BODY
 from rubrica.wire.text import checked_name
@@ -62,7 +62,7 @@ async def raw(port: int, request: bytes) -> bytes:
     return first
 
 
-async def refused(player: Player, method: str, path: str, body: Any) -> dict[str, Any]:
+async def refused(player: Client, method: str, path: str, body: Any) -> dict[str, Any]:
     answer = await player.request(method, path, body)
     assert answer.status_code == 422, (body, answer)
     told: dict[str, Any] = answer.json()
@@ -73,7 +73,7 @@ async def refused(player: Player, method: str, path: str, body: Any) -> dict[str
 
 def test_names_that_show_nothing_or_hold_control_characters_are_refused(served: Served) -> None:
     async def work() -> None:
-        player = Player(served.port, "")
+        player = Client(served.port, "")
         for name in BAD_NAMES:
             await refused(player, "POST", "/api/me", {"name": name})
         for name in GOOD_NAMES:
@@ -110,18 +110,18 @@ def test_a_name_is_kept_as_it_is_without_spaces_around_it(name: str) -> None:
 )
 def test_what_json_cannot_say_again_is_refused(served: Served, path: str, body: Any) -> None:
     async def work() -> None:
-        await refused(await Player.new(served.port, "Me"), "POST", path, body)
+        await refused(await Client.new(served.port, "Me"), "POST", path, body)
 
     run(work())
 
 
 def test_half_a_surrogate_pair_on_the_socket_is_refused(served: Served) -> None:
     async def work() -> None:
-        me = await Player.new(served.port, "Me")
+        me = await Client.new(served.port, "Me")
         await me.connect()
         for field in ("match", "phrase"):
             me.send(**({"type": "say", "match": "x", "phrase": "hello"} | {field: "\ud800"}))
-            assert (await me.hear("refused"))["code"] == "malformed"
+            assert (await me.receive("refused"))["code"] == "malformed"
 
     run(work())
 
@@ -129,7 +129,7 @@ def test_half_a_surrogate_pair_on_the_socket_is_refused(served: Served) -> None:
 @pytest.mark.parametrize("origin", ["http://[", "http://]", "[", "null", "http://a b", "//", "\\"])
 def test_an_origin_that_is_none_is_refused(served: Served, origin: str) -> None:
     async def work() -> None:
-        me = await Player.new(served.port, "Me")
+        me = await Client.new(served.port, "Me")
         me.headers["Origin"] = origin
         assert (await me.request("POST", "/api/me", {"name": "X"})).status_code == 403
         with pytest.raises(ConnectionError, match="403"):
@@ -157,7 +157,7 @@ def test_an_oversize_body_in_chunks_is_too_large(served: Served) -> None:
 def test_a_database_that_cannot_be_read_is_answered_with_a_sentence(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as application:
-            me = await Player.new(application.settings.port, "Me")
+            me = await Client.new(application.settings.port, "Me")
             match = (await me.ask("POST", "/api/matches", {**TABLE, "seats": ["me", "open"]}))["match"]
             application.hall.live.clear()
             application.sessions.forget((await me.ask("GET", "/api/me"))["id"])
@@ -165,7 +165,7 @@ def test_a_database_that_cannot_be_read_is_answered_with_a_sentence(tmp_path: Pa
             for ending in ("", "-wal"):
                 path = tmp_path / f"rubrica.db{ending}"
                 path.write_bytes(b"\x55" * path.stat().st_size)
-            stranger = Player(me.port, "")
+            stranger = Client(me.port, "")
             asked = [(me, "/api/me"), (stranger, "/api/matches"), (stranger, f"/api/matches/{match}")]
             for player, wanted in asked:
                 answer = await player.request("GET", wanted)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rubrica.lab.players import finish, run, seated
+from rubrica.lab.clients import finish, run, seated
 from rubrica.lab.served import Served
 from rubrica.store import Store
 

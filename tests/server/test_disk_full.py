@@ -1,4 +1,4 @@
-"""Disk full: moves are refused with a clear message, nothing told is lost, and play goes on when there is room."""
+"""Disk full: moves are refused with a clear message, nothing sent is lost, and play goes on when there is space."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from rubrica.lab.players import Player, finish, run, seated
+from rubrica.lab.clients import Client, finish, run, seated
 from rubrica.match.records import view_at
 from rubrica.store import Store
 from tests.server.conftest import serving
@@ -26,7 +26,7 @@ def no_file_longer_than(size: int) -> Iterator[None]:
 
 
 def test_a_full_disk_refuses_moves_and_loses_nothing(tmp_path: Path) -> None:
-    async def work() -> tuple[str, list[Player]]:
+    async def work() -> tuple[str, list[Client]]:
         async with serving(tmp_path) as application:
             match, players = await seated(application.settings.port, "red7", {"draw": "may", "actions": True}, 2)
             me = players[players[0].view["view"]["to_act"]]
@@ -42,7 +42,7 @@ def test_a_full_disk_refuses_moves_and_loses_nothing(tmp_path: Path) -> None:
                 assert not health["ok"]
                 assert "store" in health["failing"]
             played = await me.play(legal[0], id="the same")
-            assert played["type"] == "played", "there is room again, so the same move is looked at anew"
+            assert played["type"] == "played", "there is space again, so the same move is tried anew"
             assert (await me.ask("GET", "/api/health"))["ok"]
             for player in players:
                 await player.see(played["version"])

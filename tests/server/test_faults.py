@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from rubrica.lab.faults import FAULTS, Scale, study
-from rubrica.lab.players import run
+from rubrica.lab.clients import run
+from rubrica.lab.faults import FAULTS, Scale, study_faults
 
 SMALL = Scale(tables=2, seconds=1.0, stopped=1.5, idle=60, unread=3, silent=100)
 
 
 @pytest.mark.slow
 def test_all_comes_back_after_every_fault(tmp_path: Path) -> None:
-    found = run(study(tmp_path, SMALL))  # Stuck or Lost if not
+    found = run(study_faults(tmp_path, SMALL))  # Stuck or Lost if not
     assert list(found) == [*FAULTS, "moves in the log"]
     assert found["moves in the log"] >= sum(found[name]["moves"] for name in FAULTS) > 0
     for name, (_, well) in FAULTS.items():

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rubrica.lab.kills import study
-from rubrica.lab.players import run
+from rubrica.lab.clients import run
+from rubrica.lab.kills import study_kills
 from rubrica.match.verify import verify
 
 MATCHES, KILLS = 30, 4
@@ -15,7 +15,7 @@ MATCHES, KILLS = 30, 4
 
 @pytest.mark.slow
 def test_nothing_told_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    found = run(study(tmp_path, MATCHES, KILLS, verify))
+    found = run(study_kills(tmp_path, MATCHES, KILLS, verify))
     assert (found["matches"], found["kills"]) == (MATCHES, KILLS)
     assert found["moves"] > 10 * MATCHES
     assert found["views"] > found["moves"]

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from rubrica.core.game import Json
-from rubrica.lab.leaks import Leak, Study, compare_positions, table_of
-from rubrica.lab.players import run
-from rubrica.lab.redeals import Dealers
+from rubrica.lab.clients import run
+from rubrica.lab.leaks import Leak, LeakStudy, compare_positions, table_of
+from rubrica.lab.redeals import FixedDealsByWord
 from rubrica.red7 import State, view
 from tests.server.conftest import serving
 
@@ -20,9 +20,9 @@ MATCHES = 50
 @pytest.mark.slow
 def test_no_byte_tells_a_hidden_card(tmp_path: Path) -> None:
     async def work() -> Json:
-        dealers = Dealers()
-        async with serving(tmp_path, {"chance_of": dealers}, limited=False) as room:
-            return await Study(room.settings.port, dealers).run(MATCHES)
+        fixed_deals = FixedDealsByWord()
+        async with serving(tmp_path, {"chance_of": fixed_deals}, limited=False) as application:
+            return await LeakStudy(application.settings.port, fixed_deals).run(MATCHES)
 
     found = run(work())
     assert found["matches"] == MATCHES
@@ -40,9 +40,9 @@ def test_a_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(view, "_own_json", talkative)
 
     async def work() -> None:
-        dealers = Dealers()
-        async with serving(tmp_path, {"chance_of": dealers}, limited=False) as room:
-            await Study(room.settings.port, dealers).run(2)
+        fixed_deals = FixedDealsByWord()
+        async with serving(tmp_path, {"chance_of": fixed_deals}, limited=False) as application:
+            await LeakStudy(application.settings.port, fixed_deals).run(2)
 
     with pytest.raises(Leak):
         run(work())

@@ -10,7 +10,7 @@ import pytest
 from starlette.datastructures import Headers
 
 from rubrica.core.errors import BadParameter
-from rubrica.lab.players import Player, run
+from rubrica.lab.clients import Client, run
 from rubrica.server import connections, guard, limits, open_sockets
 from rubrica.server.limits import LIMITS, Limit, RateLimits
 from rubrica.server.senders import Sender, TrustedProxies
@@ -93,19 +93,19 @@ def test_the_windows_kept_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         assert len(counted._windows) <= 102
 
 
-def from_afar(player: Player, address: str = AFAR) -> Player:
+def from_afar(player: Client, address: str = AFAR) -> Client:
     player.headers["X-Forwarded-For"], player.source = address, (PROXY, 0)
     return player
 
 
-async def statuses(player: Player, count: int, method: str, path: str, body: Any = None) -> list[int]:
+async def statuses(player: Client, count: int, method: str, path: str, body: Any = None) -> list[int]:
     return [(await player.request(method, path, body)).status_code for _ in range(count)]
 
 
 def test_codes_cannot_be_found_by_trying(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path, trusted_proxies=(PROXY,)) as application:
-            me = from_afar(await Player.new(application.settings.port, "Me"))
+            me = from_afar(await Client.new(application.settings.port, "Me"))
             code = (await me.ask("POST", "/api/matches", {"game": "red7", "seats": ["me", "open"]}))["code"]
             by_person, by_address = (
                 one[0].amount for one in (LIMITS["wrong code"].person, LIMITS["wrong code"].address)
@@ -113,17 +113,17 @@ def test_codes_cannot_be_found_by_trying(tmp_path: Path) -> None:
             wrong = await statuses(me, by_person + 2, "GET", "/api/matches/ABCDEF")
             assert wrong == [404] * by_person + [429] * 2
             assert (await me.request("GET", f"/api/matches/{code}")).status_code == 429, "nor is a right one answered"
-            stranger = from_afar(Player(me.port, ""))
+            stranger = from_afar(Client(me.port, ""))
             rest = by_address - by_person
             assert await statuses(stranger, rest + 1, "GET", "/api/matches/ABCDEF/record") == [404] * rest + [429]
-            other = from_afar(Player(me.port, ""), "203.0.113.8")
+            other = from_afar(Client(me.port, ""), "203.0.113.8")
             assert (await other.request("GET", f"/api/matches/{code}")).status_code == 200
-            ben = await Player.new(me.port, "Ben")
+            ben = await Client.new(me.port, "Ben")
             await ben.connect()
             for _ in range(by_person):
                 ben.send(type="watch", match="ABCDEF")
             ben.send(type="watch", match=code)
-            codes = [(await ben.hear("refused"))["code"] for _ in range(by_person + 1)]
+            codes = [(await ben.receive("refused"))["code"] for _ in range(by_person + 1)]
             assert codes == ["not yours"] * by_person + ["too fast"], "the socket counts the same"
 
     run(work())
@@ -133,12 +133,12 @@ def test_wrong_cookies_and_tokens_are_limited_and_a_valid_session_is_not(tmp_pat
     async def work() -> None:
         async with serving(tmp_path, trusted_proxies=(PROXY,)) as application:
             port, most = application.settings.port, LIMITS["wrong key"].address[0].amount
-            me = from_afar(await Player.new(port, "Me"))
-            program, thief = from_afar(Player(port, "")), from_afar(Player(port, "rubrica=rbs_guess"))
+            me = from_afar(await Client.new(port, "Me"))
+            program, thief = from_afar(Client(port, "")), from_afar(Client(port, "rubrica=rbs_guess"))
             program.headers["Authorization"] = "Bearer rbr_guess"
             found = await statuses(program, most - 2, "GET", "/api/me") + await statuses(thief, 4, "GET", "/api/me")
             assert found == [401] * most + [429] * 2
-            assert (await from_afar(Player(port, "")).request("POST", "/api/recover", {"key": "x"})).status_code == 429
+            assert (await from_afar(Client(port, "")).request("POST", "/api/recover", {"key": "x"})).status_code == 429
             with pytest.raises(ConnectionError, match="429"):
                 await thief.connect()
             await me.connect()
@@ -151,7 +151,7 @@ def test_requests_without_a_session_are_limited_by_address(tmp_path: Path) -> No
     async def work() -> None:
         async with serving(tmp_path, trusted_proxies=(PROXY,)) as application:
             port, most = application.settings.port, LIMITS["request"].address[0].amount
-            me, stranger = from_afar(await Player.new(port, "Me")), from_afar(Player(port, ""))
+            me, stranger = from_afar(await Client.new(port, "Me")), from_afar(Client(port, ""))
             found = await statuses(stranger, most + 1, "GET", "/api/games/red/levels")
             assert found == [200] * most + [429]
             assert (await me.request("GET", "/api/games")).status_code == 200
@@ -190,7 +190,7 @@ def test_requests_without_a_session_are_limited_by_address(tmp_path: Path) -> No
 def test_every_request_has_its_limit(tmp_path: Path, what: str, method: str, path: str, body: Any) -> None:
     async def work() -> None:
         async with serving(tmp_path) as application:
-            me = await Player.new(application.settings.port, "Me")
+            me = await Client.new(application.settings.port, "Me")
             asked = {"game": "red7", "seats": ["me", "open"]}
             match = await me.ask("POST", "/api/matches", asked)
             path_of = path.replace("M", match["match"])
@@ -208,7 +208,7 @@ def test_every_request_has_its_limit(tmp_path: Path, what: str, method: str, pat
 def test_a_stranger_takes_one_seat_of_a_listed_table(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as application:
-            host, guest = [await Player.new(application.settings.port, name) for name in ("Host", "Guest")]
+            host, guest = [await Client.new(application.settings.port, name) for name in ("Host", "Guest")]
             for listed, status in ((True, 422), (False, 200)):
                 table = {"game": "red7", "seats": ["me", "open", "open", "open"], "listed": listed}
                 path = f"/api/matches/{(await host.ask('POST', '/api/matches', table))['match']}/join"
@@ -224,13 +224,13 @@ def test_a_stranger_takes_one_seat_of_a_listed_table(tmp_path: Path) -> None:
 def test_one_person_has_only_so_many_sockets(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as application:
-            me = await Player.new(application.settings.port, "Me")
-            devices = [Player(me.port, me.cookie) for _ in range(open_sockets.MOST_OF_ONE)]
+            me = await Client.new(application.settings.port, "Me")
+            devices = [Client(me.port, me.cookie) for _ in range(open_sockets.MOST_OF_ONE)]
             for one in devices:
                 await one.connect()
             with pytest.raises(ConnectionError, match="503"):
-                await Player(me.port, me.cookie).connect()
-            await (await Player.new(me.port, "Other")).connect()
+                await Client(me.port, me.cookie).connect()
+            await (await Client.new(me.port, "Other")).connect()
 
     run(work())
 

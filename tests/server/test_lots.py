@@ -11,7 +11,7 @@ import pytest
 from rubrica.core.errors import RecordError
 from rubrica.core.game import Json, find_game
 from rubrica.core.record import Recorder
-from rubrica.lab.players import Player, finish, run, seated
+from rubrica.lab.clients import Client, finish, run, seated
 from rubrica.lab.served import Served
 from rubrica.match.verify import verify
 from tests.server.conftest import serving
@@ -89,7 +89,7 @@ def test_the_inks_are_drawn_by_lot(served: Served) -> None:
 
 def test_what_a_game_does_not_have_is_not_drawn(served: Served) -> None:
     async def work() -> None:
-        me = await Player.new(served.port, "Me")
+        me = await Client.new(served.port, "Me")
         asked = {"game": "red7", "seats": ["me", "open"], "lot_options": ["inks"]}
         assert (await me.request("POST", "/api/matches", asked)).status_code == 422
 
@@ -98,8 +98,8 @@ def test_what_a_game_does_not_have_is_not_drawn(served: Served) -> None:
 
 def test_a_position_that_leaves_its_deck_open_is_dealt_one(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(tmp_path) as room:
-            me = await Player.new(room.settings.port, "Me")
+        async with serving(tmp_path) as application:
+            me = await Client.new(application.settings.port, "Me")
             asked = {"position": OPEN_DECK, "seats": ["me", "me"]}
             match = (await me.ask("POST", "/api/practice", asked))["match"]
             await me.connect()

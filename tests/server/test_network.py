@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rubrica.lab.players import Player, run, seated
+from rubrica.lab.clients import Client, run, seated
 from rubrica.lab.raw_socket import RawSocket
 from rubrica.lab.served import Served
 from rubrica.server.limits import LIMITS
@@ -35,7 +35,7 @@ async def status_at(address: str, port: int, method: str = "GET", path: str = "/
     return int(first.split()[1])
 
 
-def from_afar(player: Player, address: str = AFAR) -> Player:
+def from_afar(player: Client, address: str = AFAR) -> Client:
     """The same, but coming from another machine: a proxy on this one says so."""
     player.headers["X-Forwarded-For"], player.source = address, (PROXY, 0)
     return player
@@ -45,7 +45,7 @@ def test_only_the_machine_itself_opens_the_table_to_the_network(tmp_path: Path) 
     async def work() -> None:
         async with serving(tmp_path, lan_addresses=(ANOTHER,), trusted_proxies=(PROXY,)) as application:
             port = application.settings.port
-            me, guest = await Player.new(port, "Me"), from_afar(Player(port, ""))
+            me, guest = await Client.new(port, "Me"), from_afar(Client(port, ""))
             assert await status_at(ANOTHER, port) == 0
             assert (await guest.request("POST", "/api/network")).status_code == 403
             assert (await guest.ask("GET", "/api/network")) == {"addresses": [], "mine": False}
@@ -64,7 +64,7 @@ def test_only_the_machine_itself_opens_the_table_to_the_network(tmp_path: Path) 
 def test_a_machine_on_no_network_says_so(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path, lan_addresses=(NOWHERE,), lan=True) as application:
-            me = await Player.new(application.settings.port, "Me")
+            me = await Client.new(application.settings.port, "Me")
             answer = await me.request("POST", "/api/network")
             assert answer.status_code == 503
             assert "no local network" in answer.json()["sentence"]
@@ -91,12 +91,12 @@ def test_an_address_may_make_only_so_many_people(tmp_path: Path) -> None:
             port, most = application.settings.port, LIMITS["person"].address[0].amount
             codes = []
             for _ in range(most + 3):
-                guest = from_afar(Player(port, ""))
+                guest = from_afar(Client(port, ""))
                 codes.append((await guest.request("POST", "/api/me", {"name": "Guest"})).status_code)
             assert codes == [200] * most + [429] * 3
-            other = from_afar(Player(port, ""), "203.0.113.8")
+            other = from_afar(Client(port, ""), "203.0.113.8")
             assert (await other.request("POST", "/api/me", {"name": "Other"})).status_code == 200
-            await Player.new(port, "Here")
+            await Client.new(port, "Here")
 
     run(work())
 
@@ -115,7 +115,7 @@ def test_an_address_may_make_only_so_many_moves_whoever_makes_them(tmp_path: Pat
             for number in range(each):
                 for player in players:
                     player.send(type="play", match=match, seen=0, id=f"n{number}", moves=["fold"])
-            codes = [(await player.hear("refused"))["code"] for player in players for _ in range(each)]
+            codes = [(await player.receive("refused"))["code"] for player in players for _ in range(each)]
             assert 0 < codes.count("too fast") <= 4 * each - most
 
     run(work())
@@ -125,7 +125,7 @@ def test_who_does_not_read_is_let_go_and_nobody_else_notices(tmp_path: Path) -> 
     async def work() -> None:
         async with serving(tmp_path, limited=False) as application:
             match, players = await seated(application.settings.port, "red7", {"actions": True}, 2)
-            deaf = await Player.new(application.settings.port, "Deaf")
+            deaf = await Client.new(application.settings.port, "Deaf")
             await deaf.connect()
             assert isinstance(deaf.socket, RawSocket)
             deaf.socket.pause()

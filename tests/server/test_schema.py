@@ -8,7 +8,7 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis.core.result import Ok
 
-from rubrica.lab.players import Player, run
+from rubrica.lab.clients import Client, run
 from rubrica.lab.served import Served
 
 EXAMPLES = 12
@@ -18,7 +18,7 @@ def test_no_request_makes_the_server_fail(served: Served) -> None:
     cookie: list[str] = []
 
     async def sign_in() -> None:
-        cookie.append((await Player.new(served.port, "Schema")).cookie)
+        cookie.append((await Client.new(served.port, "Schema")).cookie)
 
     run(sign_in())
     schema = schemathesis.openapi.from_url(f"http://127.0.0.1:{served.port}/openapi.json")

@@ -12,7 +12,7 @@ import pytest
 from itsdangerous import URLSafeSerializer
 from sqlalchemy import update
 
-from rubrica.lab.players import Gone, Player, run, seated
+from rubrica.lab.clients import Client, Gone, run, seated
 from rubrica.server.application import Application
 from rubrica.server.user_agents import label_of
 from rubrica.store.people import MOST_TOKENS
@@ -26,29 +26,29 @@ DATA = Path(__file__).parents[1] / "data" / "store"
 PHONE = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 
 
-async def with_token(player: Player) -> tuple[Player, str]:
+async def with_token(player: Client) -> tuple[Client, str]:
     """A program of a player, and the id of its token."""
     made = await player.ask("POST", "/api/tokens", {"label": "bot"})
-    program = Player(player.port, "")
+    program = Client(player.port, "")
     program.headers["Authorization"] = f"Bearer {made['token']}"
     return program, made["id"]
 
 
-async def on_another_device(player: Player) -> Player:
+async def on_another_device(player: Client) -> Client:
     """The same person on another device."""
     key = (await player.ask("POST", "/api/me/recovery"))["key"]
-    other = Player(player.port, "")
+    other = Client(player.port, "")
     other.headers["User-Agent"] = PHONE
     await other.ask("POST", "/api/recover", {"key": key})
     return other
 
 
-async def is_told_to_go(player: Player) -> None:
+async def is_told_to_go(player: Client) -> None:
     """The server closes the player's socket."""
 
     async def hear_all() -> None:
         while True:
-            await player.hear()
+            await player.receive()
 
     with pytest.raises(Gone):
         await hear_all()
@@ -85,7 +85,7 @@ def test_sessions_are_listed_and_ended_also_on_open_sockets(tmp_path: Path) -> N
 def test_all_other_sessions_end_at_once(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as application:
-            me = await Player.new(application.settings.port, "Me")
+            me = await Client.new(application.settings.port, "Me")
             others = [await on_another_device(me) for _ in range(3)]
             for one in others:
                 await one.connect()
@@ -173,7 +173,7 @@ def test_a_withdrawn_token_stops_at_once(tmp_path: Path) -> None:
 def test_one_person_has_only_so_many_tokens_and_sessions(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path, limited=False) as application:
-            me = await Player.new(application.settings.port, "Me")
+            me = await Client.new(application.settings.port, "Me")
             for _ in range(MOST_TOKENS):
                 await me.ask("POST", "/api/tokens", {})
             assert (await me.request("POST", "/api/tokens", {})).status_code == 409
@@ -188,14 +188,14 @@ def test_one_person_has_only_so_many_tokens_and_sessions(tmp_path: Path) -> None
 def test_a_recovery_key_works_once_and_gives_the_next(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as application:
-            me = await Player.new(application.settings.port, "Me")
+            me = await Client.new(application.settings.port, "Me")
             first = (await me.ask("POST", "/api/me/recovery"))["key"]
-            other = Player(me.port, "")
+            other = Client(me.port, "")
             told = await other.ask("POST", "/api/recover", {"key": first})
             assert told["id"] == (await me.ask("GET", "/api/me"))["id"] == (await other.ask("GET", "/api/me"))["id"]
             assert told["link"].endswith(f"#recover={told['key']}")
-            assert (await Player(me.port, "").request("POST", "/api/recover", {"key": first})).status_code == 403
-            await Player(me.port, "").ask("POST", "/api/recover", {"key": told["key"]})
+            assert (await Client(me.port, "").request("POST", "/api/recover", {"key": first})).status_code == 403
+            await Client(me.port, "").ask("POST", "/api/recover", {"key": told["key"]})
 
     run(work())
 
@@ -204,7 +204,7 @@ def test_a_session_ends_when_it_was_not_used_for_long_and_goes_on_when_it_was(tm
     async def work() -> None:
         async with serving(tmp_path) as application:
             port = application.settings.port
-            used, unused = await Player.new(port, "Used"), await Player.new(port, "Unused")
+            used, unused = await Client.new(port, "Used"), await Client.new(port, "Unused")
             names = {player: (await player.ask("GET", "/api/me"))["id"] for player in (used, unused)}
             assert (
                 f"Max-Age={SESSION_DAYS * 24 * 3600};" in (await used.request("GET", "/api/me")).headers["set-cookie"]
@@ -224,7 +224,7 @@ def test_a_session_ends_when_it_was_not_used_for_long_and_goes_on_when_it_was(tm
 def test_another_name_is_seen_by_every_session(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as application:
-            me = await Player.new(application.settings.port, "Me")
+            me = await Client.new(application.settings.port, "Me")
             other = await on_another_device(me)
             await other.ask("POST", "/api/me", {"name": "Myself"})
             assert (await me.ask("GET", "/api/me"))["name"] == "Myself"
@@ -232,12 +232,12 @@ def test_another_name_is_seen_by_every_session(tmp_path: Path) -> None:
     run(work())
 
 
-async def from_before_sessions(application: Application) -> Player:
+async def from_before_sessions(application: Application) -> Client:
     """Someone with a signed cookie, as it was before the database had sessions."""
     person = await application.store.people.add("Old", "en")
     change(application, update(people).where(people.c.id == person.id).values(created=1))
     signed = URLSafeSerializer(KEY, salt="rubrica-person").dumps(person.id)
-    return Player(application.settings.port, f"rubrica={signed!s}")
+    return Client(application.settings.port, f"rubrica={signed!s}")
 
 
 def test_a_cookie_from_before_sessions_is_exchanged(tmp_path: Path) -> None:
@@ -249,11 +249,11 @@ def test_a_cookie_from_before_sessions_is_exchanged(tmp_path: Path) -> None:
             await old.ask("GET", "/api/me")
             assert old.cookie.startswith("rubrica=rbs_")
             assert [one["id"] == "old" for one in await old.ask("GET", "/api/sessions")] == [False, True]
-            tablet = Player(old.port, before)
+            tablet = Client(old.port, before)
             await tablet.connect()
             assert (await old.ask("DELETE", "/api/sessions/old")) == {"ended": 1}
             await is_told_to_go(tablet)
-            assert (await Player(old.port, before).request("GET", "/api/me")).status_code == 401
+            assert (await Client(old.port, before).request("GET", "/api/me")).status_code == 401
             assert len(await old.ask("GET", "/api/sessions")) == 1
 
     run(work())
@@ -265,7 +265,7 @@ def test_people_of_an_older_database_keep_their_cookies_tokens_and_recovery_keys
 
     async def work() -> None:
         async with serving(tmp_path, key=old["key"]) as application:
-            browser, program, other = (Player(application.settings.port, cookie) for cookie in (old["cookie"], "", ""))
+            browser, program, other = (Client(application.settings.port, cookie) for cookie in (old["cookie"], "", ""))
             program.headers["Authorization"] = f"Bearer {old['token']}"
             assert (await browser.ask("GET", "/api/me"))["id"] == old["person"]
             assert browser.cookie.startswith("rubrica=rbs_")
@@ -283,7 +283,7 @@ def test_signed_cookies_are_not_accepted_for_ever_nor_of_new_people_nor_without_
             signed = URLSafeSerializer(KEY, salt="rubrica-person")
             new = await application.store.people.add("New", "en")
             for cookie in (signed.dumps(new.id), signed.dumps(["x"]), "a.b"):
-                stranger = Player(old.port, f"rubrica={cookie!s}")
+                stranger = Client(old.port, f"rubrica={cookie!s}")
                 found += [(await stranger.request("GET", "/api/matches/mine")).status_code]
             other = await from_before_sessions(application)
         async with serving(tmp_path) as application:
@@ -301,7 +301,7 @@ def test_signed_cookies_are_not_accepted_for_ever_nor_of_new_people_nor_without_
 def test_a_session_outlives_the_server(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as application:
-            me = await Player.new(application.settings.port, "Me")
+            me = await Client.new(application.settings.port, "Me")
         async with serving(tmp_path) as application:
             me.port = application.settings.port
             assert (await me.ask("GET", "/api/me"))["name"] == "Me"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from rubrica.lab.players import Player, finish, run, seated
+from rubrica.lab.clients import Client, finish, run, seated
 from rubrica.lab.served import Served
 from rubrica.server.connections import Connections
 from tests.server.conftest import serving
@@ -53,7 +53,7 @@ def test_slow_connections_lock_out_nobody(tmp_path: Path, beginning: str) -> Non
                 one.sendall(BEGINNINGS[beginning])
                 rude.append(one)
             for number in range(5):
-                visitor = await asyncio.wait_for(Player.new(served.port, f"New {number}"), PATIENCE)
+                visitor = await asyncio.wait_for(Client.new(served.port, f"New {number}"), PATIENCE)
                 await asyncio.wait_for(visitor.connect(), PATIENCE)
             assert await asyncio.wait_for(finish(players, random.Random(1).choice), PATIENCE) > 0
 

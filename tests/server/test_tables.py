@@ -10,7 +10,7 @@ from typing import Any
 
 from rubrica.core.game import find_game
 from rubrica.core.words import LANGUAGES
-from rubrica.lab.players import NONCE, Player, finish, run, sealed_word, seated
+from rubrica.lab.clients import NONCE, Client, finish, run, sealed_word, seated
 from rubrica.lab.served import Served
 from rubrica.match.verify import verify
 from rubrica.server.application import Application
@@ -20,15 +20,15 @@ RED7 = {"draw": "may", "scoring": False, "actions": True}
 EXAMPLE = Path(__file__).parents[2] / "examples" / "socket_bot.py"
 
 
-async def alone(port: int, seats: list[str], **more: Any) -> tuple[Player, dict[str, Any]]:
-    me = await Player.new(port, "Me")
+async def alone(port: int, seats: list[str], **more: Any) -> tuple[Client, dict[str, Any]]:
+    me = await Client.new(port, "Me")
     asked = {"game": "red7", "options": RED7, "seats": seats} | more
     table = await me.ask("POST", "/api/matches", asked)
     await me.connect()
     return me, table
 
 
-async def play_on(me: Player, match: str, choose: Any) -> None:
+async def play_on(me: Client, match: str, choose: Any) -> None:
     """Play one's own seats to the end, whoever else moves."""
     await me.watch(match)
     while me.view["view"]["to_act"] is not None:
@@ -37,7 +37,7 @@ async def play_on(me: Player, match: str, choose: Any) -> None:
             assert answer["type"] == "played", answer
             await me.see(answer["version"])
         else:
-            await me.hear("view")
+            await me.receive("view")
 
 
 def test_a_person_plays_bots_and_the_record_verifies(served: Served) -> None:
@@ -71,12 +71,12 @@ def test_one_person_may_hold_several_seats(served: Served) -> None:
 def test_a_program_with_a_token_plays_a_whole_match(served: Served) -> None:
     async def work() -> None:
         me, table = await alone(served.port, ["me", "open"])
-        owner = await Player.new(served.port, "Program")
+        owner = await Client.new(served.port, "Program")
         token = (await owner.ask("POST", "/api/tokens", {"label": "test"}))["token"]
         where = f"http://127.0.0.1:{served.port}"
         program = await asyncio.create_subprocess_exec(sys.executable, str(EXAMPLE), where, table["code"], token)
         me.send(type="watch", match=table["match"])
-        while (await me.hear("table"))["status"] == "open":
+        while (await me.receive("table"))["status"] == "open":
             pass
         await play_on(me, table["match"], random.Random(3).choice)
         assert await program.wait() == 0
@@ -90,9 +90,9 @@ def test_a_program_with_a_token_plays_a_whole_match(served: Served) -> None:
 
 def test_the_same_person_on_another_device(served: Served) -> None:
     async def work() -> None:
-        me = await Player.new(served.port, "Me", "pt-BR")
+        me = await Client.new(served.port, "Me", "pt-BR")
         key = (await me.ask("POST", "/api/me/recovery"))["key"]
-        other = Player(served.port, "")
+        other = Client(served.port, "")
         assert (await other.ask("POST", "/api/recover", {"key": key}))["name"] == "Me"
         assert (await other.ask("GET", "/api/me")) == await me.ask("GET", "/api/me")
         assert (await other.request("POST", "/api/recover", {"key": "wrong"})).status_code == 403
@@ -106,7 +106,7 @@ def test_views_before_the_end_are_ones_own_and_after_it_anyones(served: Served) 
         path = f"/api/matches/{match}/views/1"
         assert (await players[0].ask("GET", path))["seat"] == 0
         assert (await players[0].request("GET", f"{path}?seat=1")).status_code == 403
-        spectator = await Player.new(served.port, "Spectator")
+        spectator = await Client.new(served.port, "Spectator")
         assert (await spectator.ask("GET", path))["hand"] == []
         await finish(players, lambda legal: "fold" if "fold" in legal else legal[0])
         assert len((await spectator.ask("GET", f"{path}?seat=1"))["hand"]) == 7
@@ -118,7 +118,7 @@ def test_a_table_is_listed_joined_by_code_started_when_asked_and_left(served: Se
     async def work() -> None:
         me, table = await alone(served.port, ["me", "open", "open"], listed=True, start="asked")
         match, code = table["match"], table["code"]
-        other = await Player.new(served.port, "Other")
+        other = await Client.new(served.port, "Other")
         assert code in [one["code"] for one in await other.ask("GET", "/api/matches")]
         assert (await other.request("POST", f"/api/matches/{match}/start")).status_code == 403
         assert (await me.request("POST", f"/api/matches/{match}/start")).status_code == 422
@@ -143,23 +143,23 @@ def test_a_bot_takes_over_for_who_left_and_who_left_may_come_back(served: Served
     async def work() -> None:
         match, players = await seated(served.port, "red7", RED7 | {"scoring": True}, 2)
         await players[0].ask("POST", f"/api/matches/{match}/leave")
-        while not (await players[1].hear("table"))["people"][0]["left"]:
+        while not (await players[1].receive("table"))["people"][0]["left"]:
             pass
         for _ in range(3):
             while not players[1].view["view"]["legal"]:
-                await players[1].hear("view")
+                await players[1].receive("view")
             await players[1].see((await players[1].play("fold"))["version"])
         assert (await players[0].ask("POST", f"/api/matches/{match}/join", {}))["seats"] == [0]
-        told = await players[1].hear("table")
+        told = await players[1].receive("table")
         while told["people"][0]["left"]:
-            told = await players[1].hear("table")
+            told = await players[1].receive("table")
 
     run(work())
 
 
-def causes(room: Application, match: str) -> set[str]:
+def causes(application: Application, match: str) -> set[str]:
     """Why the moves of a match that is over were made, by its log."""
-    stored = room.store.log.load(match)
+    stored = application.store.log.load(match)
     assert stored is not None
     assert stored.status == "over"
     return {line.body["cause"] for line in stored.lines if "cause" in line.body}
@@ -167,20 +167,20 @@ def causes(room: Application, match: str) -> set[str]:
 
 def test_a_clock_moves_for_a_seat_and_the_log_says_so(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(tmp_path) as room:
+        async with serving(tmp_path) as application:
             clock = {"kind": "turn", "seconds": 0.05}
-            match, players = await seated(room.settings.port, "red7", RED7, 2, clock=clock)
+            match, players = await seated(application.settings.port, "red7", RED7, 2, clock=clock)
             while players[0].view["view"]["to_act"] is not None:
-                await players[0].hear("view")
+                await players[0].receive("view")
             views = await players[0].ask("GET", f"/api/matches/{match}/views")
             assert views[-1]["events"][0]["event"] == "time up"
-            assert causes(room, match) == {"dealt", "time"}
+            assert causes(application, match) == {"dealt", "time"}
             clock = {"kind": "reserve", "seconds": 0.2, "increment": 0.01}
-            match, players = await seated(room.settings.port, "red", {"players": 2}, 2, clock=clock)
+            match, players = await seated(application.settings.port, "red", {"players": 2}, 2, clock=clock)
             assert players[0].view["clocks"]["left"][1] == 200
             while players[0].view["view"]["to_act"] is not None:
-                await players[0].hear("view")
-            assert causes(room, match) == {"time"}
+                await players[0].receive("view")
+            assert causes(application, match) == {"time"}
 
     run(work())
 
@@ -191,9 +191,9 @@ def test_rounds_follow_each_other_and_a_rematch_follows_a_match(served: Served) 
         await finish(players, random.Random(5).choice)
         assert players[0].view["view"]["round"] > 1
         following = await players[0].ask("POST", f"/api/matches/{match}/rematch", {})
-        told = await players[1].hear("table")
+        told = await players[1].receive("table")
         while told["next"] is None:
-            told = await players[1].hear("table")
+            told = await players[1].receive("table")
         assert told["next"] == following["match"]
         joined = await players[1].ask("POST", f"/api/matches/{match}/rematch", {})
         assert joined["status"] == "playing"
@@ -203,7 +203,7 @@ def test_rounds_follow_each_other_and_a_rematch_follows_a_match(served: Served) 
 
 def test_practice_from_a_position(served: Served) -> None:
     async def work() -> None:
-        me = await Player.new(served.port, "Me")
+        me = await Client.new(served.port, "Me")
         position = {
             "game": "red7",
             "hands": [["r7", "o3"], ["v1", "v2"]],
@@ -231,41 +231,41 @@ def test_phrases_in_four_languages_and_hints(served: Served) -> None:
         phrases = await players[0].ask("GET", "/api/phrases")
         assert list(phrases) == list(LANGUAGES)
         players[0].send(type="say", match=match, phrase="hello")
-        assert (await players[1].hear("said"))["seat"] == 0
+        assert (await players[1].receive("said"))["seat"] == 0
         actor = players[players[0].view["view"]["to_act"]]
         actor.send(type="turns", match=match, seen=actor.view["version"])
-        assert (await actor.hear("turns", "refused"))["type"] == "turns"
+        assert (await actor.receive("turns", "refused"))["type"] == "turns"
         match, players = await seated(served.port, "red7", RED7, 2, hints=False)
         actor = players[players[0].view["view"]["to_act"]]
         actor.send(type="turns", match=match, seen=actor.view["version"])
-        assert (await actor.hear("turns", "refused"))["type"] == "refused"
+        assert (await actor.receive("turns", "refused"))["type"] == "refused"
 
     run(work())
 
 
 def test_a_refusal_is_in_the_language_of_its_reader(served: Served) -> None:
     async def work() -> None:
-        me = await Player.new(served.port, "Eu", "pt-BR")
+        me = await Client.new(served.port, "Eu", "pt-BR")
         await me.connect()
         me.send(type="play", match="nowhere", seen=1, id="a", moves=["fold"])
-        assert (await me.hear("refused"))["sentence"] == "Não há essa partida aqui."
+        assert (await me.receive("refused"))["sentence"] == "Não há essa partida aqui."
 
     run(work())
 
 
 def test_a_player_who_is_away_keeps_the_seat_until_the_others_call_a_bot(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(tmp_path) as room:
-            port = room.settings.port
+        async with serving(tmp_path) as application:
+            port = application.settings.port
             match, players = await seated(port, "red7", RED7, 2, patience=10)
             players[1].close()
-            referee = await room.hall.find(match)
+            referee = await application.hall.find(match)
             while len(referee.audience) > 1:  # noqa: ASYNC110  # the server notices when it reads
                 await asyncio.sleep(0.01)
             answer = await players[0].request("POST", f"/api/matches/{match}/stand-in", {"seat": 1})
             assert answer.status_code == 422, "too soon"
             referee.audience._last_here = dict.fromkeys(referee.audience._last_here, -100.0)
-            await room.hall.sweep()
+            await application.hall.sweep()
             assert (await players[0].ask("GET", f"/api/matches/{match}"))["people"][1]["left"] is False
             table = await players[0].ask("POST", f"/api/matches/{match}/stand-in", {"seat": 1})
             assert table["people"][1]["left"]
@@ -278,44 +278,44 @@ def test_a_player_who_is_away_keeps_the_seat_until_the_others_call_a_bot(tmp_pat
 
 def test_a_match_that_all_have_left_waits_until_someone_watches(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(tmp_path) as room:
-            match, players = await seated(room.settings.port, "red7", RED7, 2)
-            closing, others = await seated(room.settings.port, "red7", RED7, 2, when_left="close")
+        async with serving(tmp_path) as application:
+            match, players = await seated(application.settings.port, "red7", RED7, 2)
+            closing, others = await seated(application.settings.port, "red7", RED7, 2, when_left="close")
             for one in others:
                 await one.ask("POST", f"/api/matches/{closing}/leave")
             assert (await others[0].ask("GET", f"/api/matches/{closing}"))["status"] == "closed"
             for player in players:
                 player.close()
-            referee = await room.hall.find(match)
+            referee = await application.hall.find(match)
             while len(referee.audience):  # noqa: ASYNC110  # the server notices when it reads
                 await asyncio.sleep(0.01)
             for player in players:
                 await player.ask("POST", f"/api/matches/{match}/leave")
-            assert room.hall.live[match].autoplay.is_idle
+            assert application.hall.live[match].autoplay.is_idle
             version = referee.match.version
-            spectator = await Player.new(room.settings.port, "Spectator")
+            spectator = await Client.new(application.settings.port, "Spectator")
             await spectator.connect()
             await spectator.watch(match)
             assert spectator.view["version"] == version
             while spectator.view["view"]["to_act"] is not None:
-                await spectator.hear("view")
+                await spectator.receive("view")
 
     run(work())
 
 
 def test_a_three_way_tie_starts_a_new_game(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(tmp_path) as room:
-            me = await Player.new(room.settings.port, "Me")
+        async with serving(tmp_path) as application:
+            me = await Client.new(application.settings.port, "Me")
             position, moves = tie_in_red()
             asked = {"position": position, "moves": moves[:-1], "seats": ["me", "me", "me"]}
             match = (await me.ask("POST", "/api/practice", asked))["match"]
             await me.connect()
             await me.watch(match)
             assert (await me.play(moves[-1]))["type"] == "played"
-            told = await me.hear("table")
+            told = await me.receive("table")
             while told["next"] is None:
-                told = await me.hear("table")
+                told = await me.receive("table")
             following = await me.ask("GET", f"/api/matches/{told['next']}")
             assert following["status"] == "playing"
             assert [one["name"] for one in following["people"]] == ["Me"] * 3

@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 from rubrica.core.game import View
-from rubrica.lab.players import Player, run, seated
+from rubrica.lab.clients import Client, run, seated
 from rubrica.match.thinking import Thought
 from tests.server.conftest import serving
 
@@ -29,9 +29,9 @@ class SlowBots:
 def test_tables_play_on_while_a_bot_thinks(tmp_path: Path) -> None:
     async def work() -> None:
         bots = SlowBots()
-        async with serving(tmp_path, {"bots": bots}) as room:
-            port = room.settings.port
-            me = await Player.new(port, "Me")
+        async with serving(tmp_path, {"bots": bots}) as application:
+            port = application.settings.port
+            me = await Client.new(port, "Me")
             asked = {"game": "red7", "options": {"scoring": True}, "seats": ["novice", "novice", "me"]}
             table = await me.ask("POST", "/api/matches", asked)
             await me.connect()
@@ -51,7 +51,7 @@ def test_tables_play_on_while_a_bot_thinks(tmp_path: Path) -> None:
             assert (await me.ask("GET", f"/api/matches/{table['match']}"))["version"] == stands, "the bot still thinks"
             bots.go_on.set()
             while me.view["version"] == stands:
-                await me.hear("view")
+                await me.receive("view")
 
     run(work())
 
@@ -59,8 +59,8 @@ def test_tables_play_on_while_a_bot_thinks(tmp_path: Path) -> None:
 def test_a_bot_does_not_move_for_who_came_back_meanwhile(tmp_path: Path) -> None:
     async def work() -> None:
         bots = SlowBots()
-        async with serving(tmp_path, {"bots": bots}) as room:
-            match, players = await seated(room.settings.port, "red7", {"scoring": True}, 2)
+        async with serving(tmp_path, {"bots": bots}) as application:
+            match, players = await seated(application.settings.port, "red7", {"scoring": True}, 2)
             actor = players[players[0].view["view"]["to_act"]]
             await actor.ask("POST", f"/api/matches/{match}/leave")
             await bots.thinking.wait()
@@ -69,7 +69,7 @@ def test_a_bot_does_not_move_for_who_came_back_meanwhile(tmp_path: Path) -> None
             version = actor.view["version"]
             answer = await actor.play(actor.view["view"]["legal"][0])
             assert (answer["type"], answer["version"] > version) == ("played", True)
-            stored = room.store.log.load(match)
+            stored = application.store.log.load(match)
             assert stored is not None
             assert "bot" not in {line.body.get("cause") for line in stored.lines}
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rubrica.core.record import replay
-from rubrica.lab.players import Player, finish, run, seated
+from rubrica.lab.clients import Client, finish, run, seated
 from rubrica.lab.served import Served
 from tests.server.conftest import serving
 
@@ -18,7 +18,7 @@ RED7 = {"draw": "may", "scoring": False, "actions": True}
 
 def test_a_table_says_all_that_its_page_shows(served: Served) -> None:
     async def work() -> None:
-        me = await Player.new(served.port, "Me")
+        me = await Client.new(served.port, "Me")
         clock = {"kind": "reserve", "seconds": 60, "increment": 2}
         asked = {"game": "red7", "seats": ["me", "open", "novice"], "clock": clock, "listed": True, "start": "asked"}
         table = await me.ask("POST", "/api/matches", asked)
@@ -27,14 +27,14 @@ def test_a_table_says_all_that_its_page_shows(served: Served) -> None:
         path = f"/api/matches/{table['match']}"
         own = await me.ask("GET", path)
         assert (own["seats"], own["owner"], own["version"]) == ([0], True, 0)
-        other = await (await Player.new(served.port, "Other")).ask("GET", path)
+        other = await (await Client.new(served.port, "Other")).ask("GET", path)
         assert (other["seats"], other["owner"]) == ([], False)
-        nobody = await Player(served.port, "").ask("GET", path)
+        nobody = await Client(served.port, "").ask("GET", path)
         assert facts.items() <= nobody.items()
         assert not {"seats", "owner", "version"} & set(nobody)
         await me.connect()
         me.send(type="watch", match=table["match"])
-        assert facts.items() <= (await me.hear("table")).items()
+        assert facts.items() <= (await me.receive("table")).items()
 
     run(work())
 
@@ -66,13 +66,13 @@ def test_all_views_of_a_match_at_once(served: Served, game: str, options: dict[s
 
 def test_views_of_what_is_not_there(tmp_path: Path) -> None:
     async def work() -> None:
-        async with serving(tmp_path) as room:
-            me = await Player.new(room.settings.port, "Me")
+        async with serving(tmp_path) as application:
+            me = await Client.new(application.settings.port, "Me")
             table = await me.ask("POST", "/api/matches", {"game": "red7", "seats": ["me", "open"]})
             path = f"/api/matches/{table['match']}/views"
             assert (await me.request("GET", path)).status_code == 422, "it has not started"
             assert (await me.request("GET", f"{path}?seat=7")).status_code == 403
             assert (await me.request("GET", "/api/matches/nowhere/views")).status_code == 404
-            assert (await Player(room.settings.port, "").request("GET", path)).status_code == 401
+            assert (await Client(application.settings.port, "").request("GET", path)).status_code == 401
 
     run(work())

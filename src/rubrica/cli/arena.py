@@ -15,8 +15,8 @@ from rubrica.cli.progress import bar
 from rubrica.core.bot import LEVELS
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game, Json
-from rubrica.lab.arena import Contest, run
-from rubrica.lab.guests import find_contestant
+from rubrica.lab.arena import Contest, play_contest
+from rubrica.lab.contestants import find_contestant
 from rubrica.lab.ladder import ladder
 
 app = typer.Typer(help="Let bots play each other and measure them.", no_args_is_help=True)
@@ -51,15 +51,14 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         contest = Contest(game.name, names, told, count, -(-games // count), luck, iterations, ms)
         total = contest.deals * len(contest.pairings())
         with bar(f"Arena {game.name}", total) as progress:
-            standings = run(contest, workers, save, progress)
-        result = standings.to_json()
+            results = play_contest(contest, workers, save, progress)
+        result = results.to_json()
         if plot is not None:
             plot.write_text(ladder(result), encoding="utf-8")
         print(json.dumps(result) if as_json else _table(result))
-        if len(standings.parts) < total:
+        if len(results.parts) < total:
             print(
-                f"Stopped after {len(standings.parts)} of {total} parts."
-                + (" The same command goes on." if save else "")
+                f"Stopped after {len(results.parts)} of {total} parts." + (" The same command goes on." if save else "")
             )
 
     command.__doc__ = f"""Let bots of {game.name} play each other: the same deals for both sides, every seat for each.

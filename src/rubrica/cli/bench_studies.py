@@ -18,7 +18,7 @@ from rubrica.core.game import Json
 PAIRS = 200
 """Pairs of positions that differ only in hidden cards."""
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
-Study = Callable[[Path, Callable[[int], None]], Coroutine[Any, Any, Json]]
+RunStudy = Callable[[Path, Callable[[int], None]], Coroutine[Any, Any, Json]]
 
 
 def kills(
@@ -32,14 +32,14 @@ def kills(
 
     rubrica bench kills --matches 200
     """
-    from rubrica.lab.kills import study
+    from rubrica.lab.kills import study_kills
     from rubrica.match.verify import verify
 
     _run(
         "matches on a server that is killed",
         matches,
         as_json,
-        lambda at, done: study(at, matches, deaths, verify, done),
+        lambda at, done: study_kills(at, matches, deaths, verify, done),
     )
 
 
@@ -53,9 +53,8 @@ def leaks(
 
     rubrica bench leaks --matches 500
     """
-    from rubrica.lab.leaks import Study as Leaks
-    from rubrica.lab.leaks import compare_positions
-    from rubrica.lab.redeals import Dealers
+    from rubrica.lab.leaks import LeakStudy, compare_positions
+    from rubrica.lab.redeals import FixedDealsByWord
     from rubrica.server.logs import set_up_logs
     from rubrica.server.run import serving
     from rubrica.server.settings import DATABASE, Settings
@@ -63,10 +62,10 @@ def leaks(
     set_up_logs(logging.WARNING)
 
     async def study(folder: Path, done: Callable[[int], None]) -> Json:
-        dealers = Dealers()
+        fixed_deals = FixedDealsByWord()
         settings = Settings(folder / DATABASE, port=0, limited=False)
-        async with serving(settings, chance_of=dealers) as application:
-            figures = await Leaks(application.settings.port, dealers).run(matches, done)
+        async with serving(settings, chance_of=fixed_deals) as application:
+            figures = await LeakStudy(application.settings.port, fixed_deals).run(matches, done)
             return figures | {"pairs of positions": await compare_positions(application.settings.port, PAIRS)}
 
     _run("matches dealt anew", matches, as_json, study)
@@ -82,10 +81,10 @@ def faults(
 
     rubrica bench faults --json
     """
-    from rubrica.lab.faults import FAULTS, QUICK, Scale, study
+    from rubrica.lab.faults import FAULTS, QUICK, Scale, study_faults
 
     scale = QUICK if quick else Scale()
-    _run("faults", len(FAULTS), as_json, lambda at, done: study(at, scale, done), "faults")
+    _run("faults", len(FAULTS), as_json, lambda at, done: study_faults(at, scale, done), "faults")
 
 
 def reconnects(
@@ -102,12 +101,11 @@ def reconnects(
 
     rubrica bench reconnects --schedules 100
     """
-    from rubrica.lab.reconnects import Study as Reconnects
-    from rubrica.lab.reconnects import browsing
+    from rubrica.lab.reconnects import ReconnectStudy, browsing
 
     def study(folder: Path, done: Callable[[int], None]) -> Json:
         with browsing() as browser:
-            return Reconnects(browser, folder, longest).run(schedules, done)
+            return ReconnectStudy(browser, folder, longest).run(schedules, done)
 
     async def in_a_thread(folder: Path, done: Callable[[int], None]) -> Json:
         return await asyncio.to_thread(study, folder, done)  # Playwright runs a loop of its own
@@ -115,7 +113,7 @@ def reconnects(
     _run("matches on a network that fails", schedules, as_json, in_a_thread)
 
 
-def _run(what: str, total: int, as_json: bool, study: Study, unit: str = "matches") -> None:
+def _run(what: str, total: int, as_json: bool, study: RunStudy, unit: str = "matches") -> None:
     """Run a study in a folder of its own, and print what it counted."""
     reached = [0]
     try:

@@ -1,1 +1,1 @@
-"""Experiments over whole games: simulation and benchmarks."""
+"""Experiments over whole games: arena, simulation, benchmarks, and studies of a running server."""

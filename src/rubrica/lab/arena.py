@@ -17,7 +17,7 @@ from typing import Any
 from rubrica.core.bot import Bot, Budget, OpenBot
 from rubrica.core.errors import BadParameter, RubricaError
 from rubrica.core.game import DEALER, Json, find_game
-from rubrica.lab.guests import Forfeit, ProgramBot, find_contestant
+from rubrica.lab.contestants import Forfeit, ProgramBot, find_contestant
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Part:
 
 
 @dataclass
-class Standings:
+class ContestResults:
     """The parts played so far, and the table made from them."""
 
     contest: Contest
@@ -131,27 +131,27 @@ def _rate(model: Any, ratings: dict[str, Any], seated: Sequence[str], winners: l
         ratings[bot] = new
 
 
-def run(
+def play_contest(
     contest: Contest,
     workers: int = 1,
     saved: Path | None = None,
     progress: Callable[[int], object] = int,
-) -> Standings:
+) -> ContestResults:
     """Play a contest, going on from what a file holds of it and writing every part there. An interrupt stops it."""
-    standings = Standings(contest, _saved_parts(contest, saved))
-    done = {(part.one, part.other, part.deal) for part in standings.parts}
+    results = ContestResults(contest, _saved_parts(contest, saved))
+    done = {(part.one, part.other, part.deal) for part in results.parts}
     todo = [part for part in contest.parts() if part not in done]
     progress(len(done))
     try:
         for part in _played(contest, todo, workers):
-            standings.parts.append(part)
-            progress(len(standings.parts))
+            results.parts.append(part)
+            progress(len(results.parts))
             if saved is not None:
                 with saved.open("a", encoding="utf-8") as file:
                     file.write(json.dumps(asdict(part)) + "\n")
     except KeyboardInterrupt:
         pass
-    return standings
+    return results
 
 
 def _saved_parts(contest: Contest, saved: Path | None) -> list[Part]:
@@ -260,7 +260,7 @@ class _Game:
             return bot.choose(view, given, self.luck[seat])
         except RubricaError:
             raise
-        except Exception as error:  # a guest's fault costs the guest this game, not the arena
+        except Exception as error:  # a bot that fails loses this game; the arena goes on
             raise Forfeit(f"{type(error).__name__}: {error}") from error
         finally:
             self.part.timed(bot.name, time.perf_counter() - begun)

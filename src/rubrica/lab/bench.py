@@ -50,11 +50,11 @@ SPEEDS = (
 
 
 def law_figures(seconds: float, tell: Callable[[str], object]) -> Json:
-    """How fast the law is. C and law take turns, and the best of each counts, so that a busy machine lowers both."""
+    """The speed of the compiled rules, beside C in turn. The best of each counts: a busy machine lowers both."""
     figures: Json = {}
     with _limits() as limits:
         for name, limit in limits.items():
-            tell(f"{name}: the C limit beside the law")
+            tell(f"{name}: the C limit beside the rules")
             figures[name] = _race(name, limit, seconds / REPEATS)
     for name in figures:
         tell(f"{name}: calls from Python")

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from rubrica.core.game import Json
-from rubrica.lab.players import Player, finish, opened
+from rubrica.lab.clients import Client, finish, opened
 from rubrica.lab.raw_socket import RawSocket, connect
 from rubrica.lab.served import Served
 from rubrica.store import Append, Head, Line, Store, Stored
@@ -47,7 +47,7 @@ async def _idle(served: Served, sockets: int, tell: Tell) -> Json:
 
     held: list[RawSocket] = []
     while len(held) < sockets:
-        player = await Player.new(served.port, "idle")
+        player = await Client.new(served.port, "idle")
         headers = {"Cookie": player.cookie}
         count = min(SOCKETS_OF_ONE, sockets - len(held))
         held += [await connect(served.port, "/socket", headers, heard, gone) for _ in range(count)]

@@ -43,7 +43,7 @@ uvicorn.run(app, port=int(sys.argv[1]), ws="websockets-sansio", ws_per_message_d
 
 
 class BenchTable:
-    """One table of the measurement: its sockets, and what they were told."""
+    """One table of the measurement: its sockets, and what they received."""
 
     def __init__(self, match: str, told: Callable[[BenchTable], None]) -> None:
         self.match, self._told = match, told
@@ -55,7 +55,7 @@ class BenchTable:
         self.sizes = 0
 
     def heard(self, seat: int, message: bytes) -> None:
-        """A socket was told something."""
+        """A socket received a message."""
         if not message.startswith(b'{"type":"view"'):
             return
         self.sizes += len(message)
@@ -250,13 +250,13 @@ async def _deliveries(seconds: float, sockets: int = 40, size: int = 2200) -> in
             if counted[0] == due[0]:
                 all_heard.set()
 
-        lines = [await _patiently(port, heard) for _ in range(sockets)]
+        sockets_open = [await _patiently(port, heard) for _ in range(sockets)]
         begun = time.perf_counter()
         while time.perf_counter() - begun < seconds:
             due[0] += 50 * sockets
             all_heard.clear()
-            for line in lines:
-                line.send(f"50 {size}".encode())
+            for socket in sockets_open:
+                socket.send(f"50 {size}".encode())
             await all_heard.wait()
         return round(counted[0] / (time.perf_counter() - begun))
     finally:

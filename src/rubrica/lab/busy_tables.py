@@ -1,4 +1,4 @@
-"""Tables that play on whatever happens to the server, and how soon their moves are told."""
+"""Tables that play on whatever happens to the server, and how soon their moves are received."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from typing import Any
 from rubrica.core.errors import RubricaError
 from rubrica.core.game import Json
 from rubrica.core.record import replay
-from rubrica.lab.players import Gone, Player, finish, seated
+from rubrica.lab.clients import Client, Gone, finish, seated
+from rubrica.lab.kills import Lost
 
 OPTIONS = {"draw": "may", "scoring": True, "actions": True}
 SEATS = 2
@@ -21,10 +22,6 @@ RETRY = 0.05
 """Seconds after which a refused move, or a lost connection, is tried again."""
 
 
-class Lost(RubricaError):
-    """A move that was told to be played is not in the log."""
-
-
 class BusyTable:
     """One match after another, of two people with a socket each."""
 
@@ -32,8 +29,8 @@ class BusyTable:
         self.port, self.rng, self.tables = port, random.Random(seed), tables
         self.moves = 0
         self.match = ""
-        self.players: list[Player] = []
-        self.matches: dict[str, Player] = {}
+        self.players: list[Client] = []
+        self.matches: dict[str, Client] = {}
         self.played: list[tuple[str, int, str]] = []
 
     async def run(self) -> None:
@@ -52,7 +49,7 @@ class BusyTable:
     async def _move(self) -> None:
         actor = next((player for player in self.players if player.view["view"]["legal"]), None)
         if actor is None:  # the dealer is to act
-            await self.players[0].hear("view")
+            await self.players[0].receive("view")
             return
         legal = actor.view["view"]["legal"]
         move = self.rng.choice([move for move in legal if move != "fold"] or legal)
@@ -82,8 +79,8 @@ class BusyTable:
         except (Gone, OSError, TimeoutError):
             return
 
-    async def prove(self) -> int:
-        """Finish the match, and check that all moves told to be played are in the log; how many there were."""
+    async def check_log(self) -> int:
+        """Finish the match, and check that all moves answered `played` are in the log; how many there were."""
         await self._come_back()
         await finish(self.players, self.rng.choice)
         for match, player in self.matches.items():
@@ -92,7 +89,7 @@ class BusyTable:
             for where, version, move in self.played:
                 if where == match and not moves[version - 1].startswith(move):
                     raise Lost(
-                        f"{match}: entry {version} is {moves[version - 1]!r}, but {move!r} was told to be played"
+                        f"{match}: entry {version} is {moves[version - 1]!r}, but {move!r} was answered as played"
                     )
         return len(self.played)
 

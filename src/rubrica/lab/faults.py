@@ -17,13 +17,13 @@ from typing import TypeAlias
 from rubrica.core.errors import RubricaError
 from rubrica.core.game import Json
 from rubrica.lab.busy_tables import BusyTables
-from rubrica.lab.players import Gone, Player
+from rubrica.lab.clients import Client, Gone
 from rubrica.lab.raw_socket import RawSocket, connect
 from rubrica.lab.served import Served
 
 OF_ONE = 25
 """Sockets that one person opens."""
-ROOM_LEFT = 1 << 18
+BYTES_LEFT = 1 << 18
 """Bytes up to which files can still be written on the full disk."""
 TOGETHER = 100
 """Connections that are opened at once."""
@@ -76,7 +76,7 @@ async def full_disk(server: Server) -> AsyncIterator[None]:
     """The server cannot make any file longer."""
     pid = server.served.child.pid
     before = resource.prlimit(pid, resource.RLIMIT_FSIZE)
-    resource.prlimit(pid, resource.RLIMIT_FSIZE, (ROOM_LEFT, before[1]))
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (BYTES_LEFT, before[1]))
     try:
         yield
     finally:
@@ -157,10 +157,10 @@ FAULTS: dict[str, tuple[Fault, bool]] = {
 """Each fault by its name, and whether the server is well meanwhile, which `/api/health` should say."""
 
 
-async def study(folder: Path, scale: Scale, done: Callable[[int], None] = lambda _: None) -> Json:
-    """Each fault in turn while tables play: how soon their moves are told, what health says, how soon all is back.
+async def study_faults(folder: Path, scale: Scale, done: Callable[[int], None] = lambda _: None) -> Json:
+    """Each fault in turn while tables play: how soon their moves are received, what health says, how soon all is back.
 
-    Stuck if a table does not go on afterwards, Lost if a move that was told to be played is not in the log.
+    Stuck if a table does not go on afterwards, Lost if a move answered `played` is not in the log.
     """
     _raise_descriptors()
     served = await asyncio.to_thread(Served, folder)
@@ -172,17 +172,17 @@ async def study(folder: Path, scale: Scale, done: Callable[[int], None] = lambda
         found: Json = {}
         for number, (name, (fault, well)) in enumerate(FAULTS.items(), start=1):
             if fault is not full_disk or hasattr(resource, "prlimit"):  # only Linux lets one limit another process
-                found[name] = await _suffer(server, name, fault, well)
+                found[name] = await _measured_under(server, name, fault, well)
             done(number)
         await tables.stop()
-        found["moves in the log"] = sum([await table.prove() for table in tables.tables])
+        found["moves in the log"] = sum([await table.check_log() for table in tables.tables])
         return found
     finally:
         await tables.stop()
         await asyncio.to_thread(served.stop)
 
 
-async def _suffer(server: Server, name: str, fault: Fault, well: bool) -> Json:
+async def _measured_under(server: Server, name: str, fault: Fault, well: bool) -> Json:
     async with fault(server):
         measured = asyncio.create_task(server.tables.measure(server.scale.seconds))
         visitor = await _visitor(server.served.port, server.scale.seconds * 0.8)
@@ -216,7 +216,7 @@ async def _visitor(port: int, seconds: float) -> bool:
     """Whether someone who was not here before can come and connect, in so many seconds."""
     with suppress(OSError, RubricaError, Gone, TimeoutError, ValueError, IndexError):
         async with asyncio.timeout(seconds):
-            player = await Player.new(port, "visitor")
+            player = await Client.new(port, "visitor")
             await player.connect()
             player.close()
             return True
@@ -226,7 +226,7 @@ async def _visitor(port: int, seconds: float) -> bool:
 async def _health(port: int) -> str:
     with suppress(OSError, TimeoutError, ValueError, IndexError):
         async with asyncio.timeout(HEALTH_SECONDS):
-            answer = await Player(port, "").request("GET", "/api/health")
+            answer = await Client(port, "").request("GET", "/api/health")
             return "ok" if answer.status_code == 200 and answer.json()["ok"] else "not ok"
     return "no answer"
 
@@ -235,7 +235,7 @@ async def _sockets(port: int, count: int) -> list[RawSocket]:
     """So many sockets of several people."""
     sockets: list[RawSocket] = []
     while len(sockets) < count:
-        person = await Player.new(port, "idle")
+        person = await Client.new(port, "idle")
         some, headers = range(min(OF_ONE, count - len(sockets))), {"Cookie": person.cookie}
         sockets += await asyncio.gather(*(connect(port, "/socket", headers, lambda _: None) for _ in some))
     return sockets

@@ -1,4 +1,4 @@
-"""A server that is killed at any moment: what anyone was told is in the log, and every match goes on to its end."""
+"""A server that is killed at any moment: what any client received is in the log, and every match goes on to its end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Any
 from rubrica.core.errors import RubricaError
 from rubrica.core.game import Json
 from rubrica.core.record import replay
-from rubrica.lab.players import PAUSE, Gone, Player, opened
+from rubrica.lab.clients import PAUSE, Client, Gone, opened
 from rubrica.lab.served import Served
 
 RED7 = {"draw": "may", "scoring": False, "actions": True}
@@ -26,12 +26,12 @@ TOGETHER = 30
 
 
 class Lost(RubricaError):
-    """Something that someone was told is not in the log."""
+    """Something that a client received is not in the log."""
 
 
 @dataclass
-class Told:
-    """All that the clients were told."""
+class Received:
+    """All that the clients received."""
 
     views: list[tuple[str, int, Json]] = field(default_factory=list)
     played: list[tuple[str, str, int]] = field(default_factory=list)
@@ -40,12 +40,12 @@ class Told:
     up: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class Restless:
+class ReconnectingMatch:
     """One match of random clients who come back whenever the server does."""
 
-    def __init__(self, match: str, players: list[Player], told: Told, seed: int) -> None:
-        self.match, self.players, self.told, self.rng = match, players, told, random.Random(seed)
-        self.pending: tuple[Player, Json] | None = None
+    def __init__(self, match: str, players: list[Client], received: Received, seed: int) -> None:
+        self.match, self.players, self.received, self.rng = match, players, received, random.Random(seed)
+        self.pending: tuple[Client, Json] | None = None
         self.over = False
         self.clock: tuple[int, int, float] | None = None
         """The version, whose clock ran, and the time at which it would have run out, in seconds."""
@@ -53,7 +53,7 @@ class Restless:
     async def run(self) -> None:
         """Play to the end."""
         while not self.over:
-            await self.told.up.wait()
+            await self.received.up.wait()
             try:
                 await self._play()
             except (Gone, OSError):
@@ -78,11 +78,11 @@ class Restless:
                 play = {"match": self.match, "seen": view["version"], "id": f"v{view['version']}", "moves": [move]}
                 await self._send(actor, {"type": "play", **play})
 
-    async def _send(self, player: Player, play: Json) -> None:
+    async def _send(self, player: Client, play: Json) -> None:
         self.pending = (player, play)
         player.send(**play)
         while True:
-            answer = await player.hear()
+            answer = await player.receive()
             if answer["type"] == "view":
                 self._note(player)
             if answer["type"] in ("played", "refused"):
@@ -95,18 +95,18 @@ class Restless:
             raise Lost(f"a legal move was refused: {answer}")
         self.pending = None
         if answer["type"] == "played":
-            self.told.played.append((self.match, play["moves"][0], answer["version"]))
+            self.received.played.append((self.match, play["moves"][0], answer["version"]))
         for other in self.players:
             while other.view["version"] < answer.get("version", 0) or other.view["view"]["to_act"] == "dealer":
                 await self._seen(other)
 
-    async def _seen(self, player: Player) -> None:
-        await player.hear("view")
+    async def _seen(self, player: Client) -> None:
+        await player.receive("view")
         self._note(player)
 
-    def _note(self, player: Player) -> None:
+    def _note(self, player: Client) -> None:
         view = player.view
-        self.told.views.append((self.match, view["version"], view["view"]))
+        self.received.views.append((self.match, view["version"], view["view"]))
         self._check_clock(view)
         self.over = view["view"]["to_act"] is None
 
@@ -121,28 +121,28 @@ class Restless:
             wrong = abs(ends - self.clock[2]) * 1000
             if wrong > CLOCKS_DIFFER:
                 raise Lost(f"{self.match}: the clock of seat {running} is wrong by {wrong:.0f} ms after a restart")
-            self.told.clocks += 1
+            self.received.clocks += 1
         else:
             self.clock = (view["version"], running, ends)
 
 
-async def _open(port: int, told: Told, number: int) -> Restless:
+async def _open(port: int, received: Received, number: int) -> ReconnectingMatch:
     """Every third match is RED, every other of those face down; every other match has clocks."""
     seats, red = 2 + number % 2, number % 3 == 2
     options = {"face_down": number % 2 == 0, "players": seats} if red else RED7
     clock = CLOCK if number // 2 % 2 else None
     match, players = await opened(port, "red" if red else "red7", options, seats, clock=clock)
-    return Restless(match, players, told, number)
+    return ReconnectingMatch(match, players, received, number)
 
 
-async def study(
+async def study_kills(
     folder: Path,
     matches: int,
     kills: int,
     verify: Callable[[Json], Any],
     done: Callable[[int], None] = lambda _: None,
 ) -> Json:
-    """Play matches of both games while the server is killed so often; Lost if anything told is not in the log.
+    """Play matches of both games while the server is killed so often; Lost if anything received is not in the log.
 
     `verify` checks that a record was dealt fairly.
     """
@@ -156,24 +156,24 @@ async def study(
 
 
 async def _together(folder: Path, matches: int, kills: int, first: int, verify: Callable[[Json], Any]) -> Json:
-    rng, told = random.Random(first), Told()
+    rng, received = random.Random(first), Received()
     playing: asyncio.Future[list[None]] | None = None
     served = await asyncio.to_thread(Served, folder, one_core=False)
     try:
-        games = [await _open(served.port, told, first + number) for number in range(matches)]
-        told.up.set()
+        games = [await _open(served.port, received, first + number) for number in range(matches)]
+        received.up.set()
         playing = asyncio.gather(*(game.run() for game in games))
         for _ in range(kills):
-            enough = len(told.played) + rng.randrange(20, 20 + 4 * matches)
-            while len(told.played) < enough and not playing.done():  # noqa: ASYNC110  # at any moment
+            enough = len(received.played) + rng.randrange(20, 20 + 4 * matches)
+            while len(received.played) < enough and not playing.done():  # noqa: ASYNC110  # at any moment
                 await asyncio.sleep(0.002)
-            told.up.clear()
+            received.up.clear()
             await asyncio.to_thread(served.kill)
             served = await asyncio.to_thread(Served, folder, port=served.port, one_core=False)
-            told.up.set()
+            received.up.set()
         await asyncio.wait_for(playing, 600)
         for game in games:
-            await _prove(game, told, verify)
+            await _check_log(game, received, verify)
     finally:
         if playing is not None and not playing.done():
             playing.cancel()
@@ -182,23 +182,23 @@ async def _together(folder: Path, matches: int, kills: int, first: int, verify: 
     return {
         "matches": matches,
         "kills": kills,
-        "moves": len(told.played),
-        "views": len(told.views),
-        "clocks": told.clocks,
+        "moves": len(received.played),
+        "views": len(received.views),
+        "clocks": received.clocks,
     }
 
 
-async def _prove(game: Restless, told: Told, verify: Callable[[Json], Any]) -> None:
-    """All that was told of a match is in its log, and the log is sound."""
+async def _check_log(game: ReconnectingMatch, received: Received, verify: Callable[[Json], Any]) -> None:
+    """Check that all that was received of a match is in its log, and that the log replays and verifies."""
     path = f"/api/matches/{game.match}"
     record = await game.players[0].ask("GET", f"{path}/record")
     verify(record)
     moves = [entry.move for entry in replay(record)]
-    for match, move, version in told.played:
+    for match, move, version in received.played:
         if match == game.match and not moves[version - 1].startswith(move):
-            raise Lost(f"{match}: entry {version} is {moves[version - 1]!r}, but {move!r} was told to be played")
+            raise Lost(f"{match}: entry {version} is {moves[version - 1]!r}, but {move!r} was answered as played")
     for seat, player in enumerate(game.players):
         shown = [one["view"] for one in await player.ask("GET", f"{path}/views?seat={seat}")]
-        for match, version, view in told.views:
+        for match, version, view in received.views:
             if match == game.match and view["seat"] == seat and shown[version] != view:
-                raise Lost(f"{match}: seat {seat} was told another view at version {version} than the log gives")
+                raise Lost(f"{match}: seat {seat} received another view at version {version} than the log gives")

@@ -1,9 +1,9 @@
 """Every byte sent to a client stays the same when everything hidden from it is dealt anew.
 
 A match is played with all that a client can do besides: drafts, mistakes of every kind, hints, phrases, and what REST
-tells while it is in play. Then it is played once more for each seat, and for an spectator, on other deals: what all can
-see is repeated, and all that this client said itself. In Red7 every card it never saw is shuffled. In RED, face down,
-only the future is hidden: the match is played again, under another secret, up to some flip.
+answers while it is in play. Then it is played once more for each seat, and for a spectator, on other deals: what all
+can see is repeated, and all that this client sent itself. In Red7 every card it never saw is shuffled. In RED face
+down only the future is hidden: the match is played again, under another secret, up to some flip.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from typing import Any
 
 from rubrica.core.errors import RubricaError
 from rubrica.core.game import Json, find_game
-from rubrica.lab.players import Player, seated
-from rubrica.lab.redeals import Dealers, redealt
+from rubrica.lab.clients import Client, seated
+from rubrica.lab.redeals import FixedDealsByWord, redealt
 
 Said = tuple[int, Json]
 TOGETHER = 10
@@ -34,37 +34,37 @@ ANYTHING = {
 
 
 class Leak(RubricaError):
-    """A client was told something hidden."""
+    """A client received something hidden."""
 
 
 class Watched:
     """A match whose players and spectator do all kinds of things; the last of `clients` is the spectator."""
 
-    def __init__(self, match: str, clients: list[Player]) -> None:
+    def __init__(self, match: str, clients: list[Client]) -> None:
         self.match, self.clients = match, clients
         self.said: list[Said] = []
         self.made: list[int] = []
-        """For each thing said, the version after it."""
+        """For each message sent, the version after it."""
 
     @staticmethod
     async def begin(port: int, table: Json, word: str) -> Watched:
         """A new match of this kind."""
         match, players = await seated(port, word=word, **table)
-        spectator = await Player.new(port, "Spectator")
+        spectator = await Client.new(port, "Spectator")
         await spectator.connect()
         await spectator.watch(match)
         for player in players:
-            await player.hear("table")
+            await player.receive("table")
         return Watched(match, [*players, spectator])
 
     @property
     def view(self) -> Json:
-        """What an spectator sees."""
+        """What a spectator sees."""
         view: Json = self.clients[-1].view
         return view
 
     async def say(self, who: int, message: Json) -> None:
-        """Say something, and wait until all it brings about is told."""
+        """Send a message, and wait until all have received what it leads to."""
         self.said.append((who, message))
         client = self.clients[who]
         if message["type"] == "ask":
@@ -73,10 +73,10 @@ class Watched:
         else:
             client.send(match=self.match, **message)
             heard = "said" if message["type"] == "say" else message["type"]
-            answer = await client.hear("played" if heard == "play" else heard, "refused")
+            answer = await client.receive("played" if heard == "play" else heard, "refused")
             for other in self.clients:
                 if answer["type"] == "said" and other is not client:
-                    await other.hear("said")
+                    await other.receive("said")
                 if answer["type"] == "played":
                     await other.see(answer["version"])
         self.made.append(self.view["version"])
@@ -86,7 +86,7 @@ class Watched:
         return [_scrubbed(raw, self.match) for raw in self.clients[who].stream]
 
     def close(self) -> None:
-        """Everyone hangs up."""
+        """Close all sockets."""
         for client in self.clients:
             client.close()
 
@@ -157,16 +157,16 @@ async def _again(port: int, table: Json, said: Sequence[Said], who: int, word: s
     return watched
 
 
-class Study:
-    """Matches played again on other deals, on a server whose dealers do as they are told."""
+class LeakStudy:
+    """Matches played again on other deals, on a server with fixed deals."""
 
-    def __init__(self, port: int, dealers: Dealers) -> None:
-        self.port, self.dealers = port, dealers
+    def __init__(self, port: int, fixed_deals: FixedDealsByWord) -> None:
+        self.port, self.fixed_deals = port, fixed_deals
         self.figures: Counter[str] = Counter()
-        self._gate = asyncio.Semaphore(TOGETHER)
+        self._slots = asyncio.Semaphore(TOGETHER)
 
     async def run(self, matches: int, done: Callable[[int], None] = lambda _: None) -> Json:
-        """Play so many; Leak names the first client that was told something hidden."""
+        """Play so many; Leak names the first client that received something hidden."""
         try:
             async with asyncio.TaskGroup() as group:
                 for number in range(matches):
@@ -176,7 +176,7 @@ class Study:
         return dict(self.figures)
 
     async def _match(self, number: int, done: Callable[[int], None]) -> None:
-        async with self._gate:
+        async with self._slots:
             rng, table = random.Random(number), table_of(number)
             watched = await _first(self.port, table, rng)
             record = await watched.clients[0].ask("GET", f"/api/matches/{watched.match}/record")
@@ -199,12 +199,12 @@ class Study:
             deals = anew
             moves = [entry["move"] for entry in record["entries"]]
             self.figures["dealt anew"] += any(moves[version - 1] != deal for version, deal in deals.items())
-        self.dealers.waiting[word] = deals
+        self.fixed_deals.waiting[word] = deals
         again = await _again(self.port, table, said, who, word)
         told = again.told(who)
         again.close()
         if told != streams[: len(told)] or (said is watched.said and len(told) != len(streams)):
-            raise Leak(f"{table['game']}, {word}: client {who} is told something hidden")
+            raise Leak(f"{table['game']}, {word}: client {who} received something hidden")
         self.figures["streams"] += 1
         self.figures["bytes"] += sum(map(len, told))
 
@@ -250,7 +250,7 @@ def _position(rng: random.Random) -> tuple[Any, int]:
 
 async def _told_of_position(port: int, position: Json, seat: int, seed: int) -> list[bytes]:
     """Every byte that the client of a seat is told of a practice match: what it sees, tries and asks for."""
-    me, others = await Player.new(port, "Me"), await Player.new(port, "Others")
+    me, others = await Client.new(port, "Me"), await Client.new(port, "Others")
     seats = ["open"] * len(position["hands"])
     seats[seat] = "me"
     match = (await me.ask("POST", "/api/practice", {"position": position, "seats": seats}))["match"]
@@ -262,9 +262,9 @@ async def _told_of_position(port: int, position: Json, seat: int, seed: int) -> 
     tried = [*me.view["view"]["legal"], *ANYTHING["red7"]]
     for number, moves in enumerate([[rng.choice(tried)], [rng.choice(tried), rng.choice(tried)]]):
         me.send(type="draft", match=match, seen=seen, moves=moves, id=str(number))
-        await me.hear("draft", "refused")
+        await me.receive("draft", "refused")
     me.send(type="turns", match=match, seen=seen, id="turns")
-    await me.hear("turns", "refused")
+    await me.receive("turns", "refused")
     me.stream.append((await me.request("GET", f"/api/matches/{match}/views")).body)
     me.close()
     return [_scrubbed(raw, match) for raw in me.stream]

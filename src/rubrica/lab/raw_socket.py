@@ -1,4 +1,4 @@
-"""A WebSocket client with as little of its own as can be, so that a measurement measures the server."""
+"""A minimal WebSocket client, so that measurements measure the server and not the client."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 class RawSocket(asyncio.Protocol):
-    """One client; what it hears goes to `heard` as bytes."""
+    """One client; `heard` is called with each message as bytes."""
 
     def __init__(
         self,
@@ -48,23 +48,23 @@ class RawSocket(asyncio.Protocol):
                 self._write(PONG, payload)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Whoever waits is told."""
+        """Set the error of whoever waits for the connection, or call `gone`."""
         if not self.ready.done():
             self.ready.set_exception(exc or ConnectionError("the server closed the connection"))
         elif self.gone is not None:
             self.gone()
 
     def send(self, payload: bytes) -> None:
-        """Say something."""
+        """Send a text message."""
         self._write(TEXT, payload)
 
     def pause(self) -> None:
-        """Hear nothing more, without saying so."""
+        """Stop reading, without closing."""
         if self._transport is not None:
             self._transport.pause_reading()
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._transport is not None:
             self._transport.close()
 

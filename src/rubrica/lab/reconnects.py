@@ -63,7 +63,7 @@ def browsing() -> Iterator[Browser]:
 
 
 @dataclass
-class Study:
+class ReconnectStudy:
     """A server, a cable and a browser for any number of schedules."""
 
     browser: Browser
@@ -121,7 +121,7 @@ class Study:
 class _Schedule:
     """One match of RED for two: a page against someone who plays over a socket of their own."""
 
-    def __init__(self, study: Study, number: int) -> None:
+    def __init__(self, study: ReconnectStudy, number: int) -> None:
         self.study, self.number, self.rng = study, number, random.Random(number)
         self.rivals = Rivals(study.served.port, self.rng.uniform(0.0, 0.3), number)
         self.placed: list[str] = []

@@ -15,27 +15,27 @@ PUBLIC = ("to_act", "phase")
 TRIES = 200
 
 
-class Redealt:
-    """A dealer who deals what it is told: the deal or flip of each entry, by version."""
+class FixedDeals:
+    """A chance that is fixed beforehand: the deal or flip of each version."""
 
     def __init__(self, deals: dict[int, str]) -> None:
         self.deals = deals
 
-    def complete(self, game: Any, state: Any, move: Any, version: int) -> Any:  # noqa: ARG002  # as every dealer
-        """The move that lies ready for this version; else as it is."""
+    def complete(self, game: Any, state: Any, move: Any, version: int) -> Any:  # noqa: ARG002  # as `Chance` has it
+        """The move fixed for this version; without one, the move as it is."""
         return game.parse(self.deals[version]) if version in self.deals else move
 
 
-class Dealers:
-    """Each match has the deals that were left for it, by the word its first player gave; else fair ones."""
+class FixedDealsByWord:
+    """Fixed deals for some matches, found by the word their first player added; the others are dealt fairly."""
 
     def __init__(self) -> None:
         self.waiting: dict[str, dict[int, str]] = {}
 
     def __call__(self, fair: Any) -> Any:
-        """The dealer of a match, by its fair one."""
+        """The chance of a match: its fixed deals if there are some, else its fair shuffle."""
         deals = self.waiting.get(fair.words[0])
-        return fair if deals is None else Redealt(deals)
+        return fair if deals is None else FixedDeals(deals)
 
 
 def seen_cards(stream: Iterable[bytes]) -> dict[int, set[str]]:
@@ -60,7 +60,7 @@ def redealt(record: Json, stream: Iterable[bytes], rng: random.Random) -> dict[i
     deals = [version for version, entry in enumerate(record["entries"], start=1) if entry["seat"] is None]
     for _ in range(TRIES):
         anew = {version: _shuffled(moves[version - 1], known[number], rng) for number, version in enumerate(deals, 1)}
-        if _same_course(record, moves, [anew.get(version, move) for version, move in enumerate(moves, 1)]):
+        if _same_turns(record, moves, [anew.get(version, move) for version, move in enumerate(moves, 1)]):
             return anew
     return None
 
@@ -72,7 +72,7 @@ def _shuffled(deal: str, known: set[str], rng: random.Random) -> str:
     return " ".join(["deal", *(card if card in known else hidden.pop() for card in cards)])
 
 
-def _same_course(record: Json, moves: list[str], others: list[str]) -> bool:
+def _same_turns(record: Json, moves: list[str], others: list[str]) -> bool:
     """Whether the moves can be made on the other deals too, with the same seats to act in the same phases."""
     game = find_game(record["game"])
     one = other = first_state(record, game)

@@ -9,7 +9,7 @@ import threading
 from typing import Any
 
 from rubrica.core.game import Json
-from rubrica.lab.players import Gone, Player
+from rubrica.lab.clients import Client, Gone
 
 AGAIN = 0.05
 """Seconds after which one whose server is gone tries again."""
@@ -24,16 +24,16 @@ class Rivals:
         self.moves = 0
         """Moves that were played."""
         self.view: Json = {}
-        """The newest view that one of them was told, with its version."""
+        """The newest view that one of them received, with its version."""
         self._resting, self._ended = threading.Event(), threading.Event()
         self._thread: threading.Thread | None = None
-        self._players: list[Player] = []
+        self._players: list[Client] = []
 
     def open(self, game: str, options: Json, seats: int, mine: int = 0, **more: Any) -> str:
         """Open a table; all seats but the last `mine` are theirs. Gives its code."""
 
         async def work() -> None:
-            self._players = [await Player.new(self.port, f"P{seat}") for seat in range(seats - mine)]
+            self._players = [await Client.new(self.port, f"P{seat}") for seat in range(seats - mine)]
             asked = {"game": game, "options": options, "seats": ["me"] + ["open"] * (seats - 1), **more}
             told = await self._players[0].ask("POST", "/api/matches", asked)
             self.match, self.code = told["match"], told["code"]
@@ -72,17 +72,17 @@ class Rivals:
 
     @property
     def cookie(self) -> str:
-        """Whom the server takes the first of them for."""
+        """The cookie of the first of them."""
         return self._players[0].cookie
 
     @property
     def seat(self) -> int:
-        """The seat of the one who was told the newest view."""
+        """The seat whose view is the newest."""
         return int(self.view["view"]["seat"])
 
     @property
     def version(self) -> int:
-        """How far the match has come, as they were told."""
+        """The version of the newest view."""
         return int(self.view.get("version", 0))
 
     @property
@@ -93,7 +93,7 @@ class Rivals:
     async def _run(self) -> None:
         await asyncio.gather(*(self._one(player) for player in self._players))
 
-    async def _one(self, player: Player) -> None:
+    async def _one(self, player: Client) -> None:
         """One player, who comes back whenever the server does."""
         while not self._ended.is_set() and not self.over:
             with contextlib.suppress(Gone, OSError, TimeoutError):
@@ -103,11 +103,11 @@ class Rivals:
             player.close()
             await asyncio.sleep(AGAIN)
 
-    async def _play(self, player: Player) -> None:
+    async def _play(self, player: Client) -> None:
         listening: asyncio.Task[Json] | None = None
         try:
             while not self._ended.is_set():
-                listening = listening or asyncio.create_task(player.hear("view"))
+                listening = listening or asyncio.create_task(player.receive("view"))
                 await asyncio.wait([listening], timeout=AGAIN)
                 if listening.done():
                     listening.result()

@@ -38,7 +38,7 @@ class Served:
         begun = time.perf_counter()
         self.log = (folder / "log").open("ab")
         self.child = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)
-        weakref.finalize(self, self.child.kill)  # whoever started it may be stopped before it was told of it
+        weakref.finalize(self, self.child.kill)  # also if the caller is stopped before it has this object
         assert self.child.stdout is not None
         line = self.child.stdout.readline()
         found = re.search(r":([0-9]+)/", line)

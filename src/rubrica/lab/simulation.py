@@ -55,7 +55,7 @@ def simulate(
     threads: int = 1,
     progress: Callable[[int], object] = int,
 ) -> Simulated:
-    """Play many games by a policy; `progress` hears how many are done. An interrupt gives what there is."""
+    """Play many games by a policy; `progress` is called with how many are done. An interrupt ends it early."""
     for field, value in (("games", games), ("threads", threads)):
         if value < 1:
             raise BadParameter(field, f"{value} is not 1 or more")

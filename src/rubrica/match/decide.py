@@ -77,17 +77,17 @@ def _decide(command: commands.Command, decision: Decision) -> None:  # noqa: ARG
 def _(command: commands.Open, decision: Decision) -> None:
     if decision.match.line:
         raise BadParameter("match", "is open already")
-    decision.add(decision.match.seating("sat", command.now, command.players))
+    decision.add(decision.match.players_line("sat", command.now, command.players))
     _start_if_full(decision, command.now)
 
 
 @_decide.register
 def _(command: commands.Sit, decision: Decision) -> None:
     match, seal = decision.match, checked_seal(command.seal)
-    own = match.seats_of(command.person)
+    own = match.seats_held_by(command.person)
     if back := [seat for seat in own if _has_left(match, seat)]:
         if match.status == "playing" or match.revealing is not None:
-            decision.add(match.seating("back", command.now, _changed(match, back, left=False)))
+            decision.add(match.players_line("back", command.now, _changed(match, back, left=False)))
         return
     _expect_open(match)
     if own and match.table.listed and match.table.owner != command.person:
@@ -99,7 +99,7 @@ def _(command: commands.Sit, decision: Decision) -> None:
     if seat not in free:
         raise BadParameter("seat", f"seat {seat} is not free")
     player = Player(command.name, command.person, seal=seal)
-    decision.add(match.seating("sat", command.now, _with(match, seat, player)))
+    decision.add(match.players_line("sat", command.now, _with(match, seat, player)))
     _start_if_full(decision, command.now)
 
 
@@ -114,24 +114,24 @@ def _(command: commands.SeatBot, decision: Decision) -> None:
         raise BadParameter("seat", f"seat {seat} is held by a person")
     level = command.level
     bot = None if level is None else Player(level, None, checked_level(match.table.game, level))
-    decision.add(match.seating("bot", command.now, _with(match, seat, bot)))
+    decision.add(match.players_line("bot", command.now, _with(match, seat, bot)))
     _start_if_full(decision, command.now)
 
 
 @_decide.register
 def _(command: commands.Leave, decision: Decision) -> None:
     match = decision.match
-    own = match.seats_of(command.person)
+    own = match.seats_held_by(command.person)
     # Once words are revealed nobody frees a seat: who knew the secret could otherwise leave a deal that is not liked.
     if match.status == "playing" or match.revealing is not None:
         staying = [seat for seat in own if not _has_left(match, seat)]
         if staying:
-            decision.add(match.seating("left", command.now, _changed(match, staying, left=True)))
+            decision.add(match.players_line("left", command.now, _changed(match, staying, left=True)))
             if match.table.when_left == "close" and not _anyone_stays(decision.match):
                 decision.add(decision.match.line_after("closed", command.now, {}))
     elif match.status == "open" and own:
         freed = tuple(None if seat in own else player for seat, player in enumerate(match.players))
-        decision.add(match.seating("left", command.now, freed))
+        decision.add(match.players_line("left", command.now, freed))
         if not decision.match.people:  # nobody is left who could wait there
             decision.add(decision.match.line_after("closed", command.now, {}))
 
@@ -140,7 +140,7 @@ def _(command: commands.Leave, decision: Decision) -> None:
 def _(command: commands.Reveal, decision: Decision) -> None:
     match, word, nonce = decision.match, checked_word(command.word), checked_nonce(command.nonce)
     seal = seal_of(word, nonce)
-    own = [seat for seat in match.seats_of(command.person) if _seal_at(match, seat) == seal]
+    own = [seat for seat in match.seats_held_by(command.person) if _seal_at(match, seat) == seal]
     if not own:
         raise BadParameter("word", "word and nonce do not fit the seal that was sent")
     if match.status != "open":
@@ -148,7 +148,7 @@ def _(command: commands.Reveal, decision: Decision) -> None:
     if match.revealing is None:
         raise BadParameter("word", "is revealed when every seat is taken, not before")
     players = _changed(match, own, word=word, nonce=nonce)
-    decision.add(match.seating("revealed", command.now, players))
+    decision.add(match.players_line("revealed", command.now, players))
     _start_or_ask(decision, command.now)
 
 
@@ -268,7 +268,7 @@ def seat_to_act(match: Match, person: str, seen: int) -> Seat:
     """The person's seat that is to act, if they saw the present version; else Refused."""
     if match.status in ("over", "closed"):
         raise Refused("over", "over")
-    own = [seat for seat in match.seats_of(person) if not _has_left(match, seat)]
+    own = [seat for seat in match.seats_held_by(person) if not _has_left(match, seat)]
     if not own:
         raise Refused("not yours", "no-seat")
     if match.fair is None:

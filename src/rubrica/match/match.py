@@ -10,7 +10,7 @@ from typing import Any, Literal
 from rubrica.core.game import DEALER, Event, Game, Json, Seat
 from rubrica.match.clock import Clocks
 from rubrica.match.fair import Fair, Lots
-from rubrica.match.player import Players, Seating, players_from, players_json
+from rubrica.match.player import Players, SeatedPlayers, players_from, players_json
 from rubrica.match.table import Table
 from rubrica.store import Head, Line
 
@@ -26,7 +26,7 @@ class Match:
 
     head: Head
     table: Table
-    players: Seating
+    players: SeatedPlayers
     line: int = 0
     """The number of the last line."""
     digest: str = ""
@@ -56,7 +56,7 @@ class Match:
         table = Table.from_json(head.table)
         clocks = Clocks.full(table.clock, table.seats) if table.clock else None
         return Match(
-            head, table, digest=head.digest, at=head.created, players=Seating([None] * table.seats), clocks=clocks
+            head, table, digest=head.digest, at=head.created, players=SeatedPlayers([None] * table.seats), clocks=clocks
         )
 
     @staticmethod
@@ -178,13 +178,13 @@ class Match:
         """The people who hold seats."""
         return set(self.players.seats)
 
-    def seats_of(self, person: str) -> list[Seat]:
+    def seats_held_by(self, person: str) -> list[Seat]:
         """The seats a person holds."""
         return self.players.seats.get(person, [])
 
     def seat_shown_to(self, person: str) -> Seat | None:
         """The seat whose view a person gets: of those they hold, the one to act or the next to come."""
-        own = self.seats_of(person)
+        own = self.seats_held_by(person)
         if len(own) < 2:
             return own[0] if own else None
         actor = self.actor or 0
@@ -199,6 +199,6 @@ class Match:
         """A new line at the end of this match's log."""
         return Line.after(self.digest, self.line + 1, kind, max(now, self.at), body)
 
-    def seating(self, kind: str, now: int, players: Players) -> Line:
+    def players_line(self, kind: str, now: int, players: Players) -> Line:
         """A new line that changes who sits where."""
         return self.line_after(kind, now, {"players": players_json(players)})

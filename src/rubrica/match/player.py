@@ -38,7 +38,7 @@ class Player:
 Players = tuple[Player | None, ...]
 
 
-class Seating(tuple[Player | None, ...]):  # noqa: SLOT001  # what is found once is kept in its dictionary
+class SeatedPlayers(tuple[Player | None, ...]):  # noqa: SLOT001  # what is found once is kept in its dictionary
     """Players from the log. Which seats each person holds is found once for as long as nothing changes."""
 
     @cached_property
@@ -53,9 +53,9 @@ def players_json(players: Players) -> list[Json | None]:
     return [None if player is None else asdict(player) for player in players]
 
 
-def players_from(told: list[Any]) -> Seating:
+def players_from(told: list[Any]) -> SeatedPlayers:
     """Players from the log."""
-    return Seating(one and Player(**one) for one in told)
+    return SeatedPlayers(one and Player(**one) for one in told)
 
 
 def seats_held(players: Players, person: str) -> list[Seat]:

@@ -26,7 +26,7 @@ MOST_RECENT = 8
 """Changes that are kept in memory for those who come back soon."""
 
 
-class Told(NamedTuple):
+class Change(NamedTuple):
     """A change as it was told: the version before it, the match after it, and its events."""
 
     after: int
@@ -48,7 +48,7 @@ class Referee:
         """Called after every change."""
         self._lock = asyncio.Lock()
         self._refusals: dict[tuple[str, str], Refused] = {}
-        self._recent: deque[Told] = deque(maxlen=MOST_RECENT)
+        self._recent: deque[Change] = deque(maxlen=MOST_RECENT)
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def submit(self, command: commands.Command, *, also: Append | None = None) -> Match:
@@ -126,20 +126,20 @@ class Referee:
         One who knows the version `since` is sent the views after it, in order, at most the last 200.
         """
         async with self._lock:  # so that nothing newer is told in between
-            missed = await self._told_since(since) if since is not None and since < self.match.version else ()
+            missed = await self._changes_since(since) if since is not None and since < self.match.version else ()
             self.audience.add(watcher, self.match)
             watcher.tell(self.audience.table_message(self.match, id))
             if self.match.fair is not None:
-                for after, match, events in [*missed][-MOST_MISSED:] or [Told(self.match.version, self.match, ())]:
+                for after, match, events in [*missed][-MOST_MISSED:] or [Change(self.match.version, self.match, ())]:
                     seat, newest = match.seat_shown_to(watcher.person), match.version == self.match.version
                     messages = self.audience.view_messages(match, [seat], events, after, with_clocks=newest)
                     watcher.tell(messages[seat])
         self.changed()
 
-    async def _told_since(self, version: int) -> Sequence[Told]:
+    async def _changes_since(self, version: int) -> Sequence[Change]:
         """What was told after a version: from memory if it is there, else from the log."""
         if not self._recent or self._recent[0].after > version:
-            return await asyncio.to_thread(told_since, self.log, self.match, version)
+            return await asyncio.to_thread(changes_since, self.log, self.match, version)
         return [told for told in self._recent if told.match.version > version]
 
     def unwatch(self, watcher: Watcher) -> None:
@@ -148,7 +148,7 @@ class Referee:
 
     def say(self, speaker: Watcher, name: str, phrase: str, id: str | None = None) -> None:
         """Tell the table a phrase; spectators may not speak."""
-        own = self.match.seats_of(speaker.person)
+        own = self.match.seats_held_by(speaker.person)
         if not own:
             raise Refused("not yours", "no-seat")
         self.audience.said(self.match, own[0], name, phrase, speaker, id)
@@ -164,7 +164,7 @@ class Referee:
     def _tell(self, before: Match, match: Match, events: tuple[Event, ...]) -> None:
         self.match = match
         if match.version > before.version:
-            self._recent.append(Told(before.version, match, events))
+            self._recent.append(Change(before.version, match, events))
         self.audience.tell(before, match, events)
 
     async def _catch_up(self) -> None:
@@ -191,10 +191,10 @@ def append_of(before: Match, decision: Decision) -> Append:
     return Append(before.id, before.line, tuple(decision.lines), status, new_people)
 
 
-def told_since(log: Log, now: Match, version: int) -> list[Told]:
+def changes_since(log: Log, now: Match, version: int) -> list[Change]:
     """What was told of a match after a version, by its log up to the present line."""
     stored = log.load(now.id)
-    told: list[Told] = []
+    told: list[Change] = []
     match, last_play = Match.begin(now.head), None
     for line in stored.lines[: now.line] if stored else ():
         after = match.version
@@ -205,6 +205,6 @@ def told_since(log: Log, now: Match, version: int) -> list[Told]:
         if told and play == last_play and line.body.get("id") is not None:  # moves of one `play` are told together
             before = told.pop()
             after, events = before.after, (*before.events, *events)
-        told.append(Told(after, match, events))
+        told.append(Change(after, match, events))
         last_play = play
     return told

@@ -25,7 +25,7 @@ class TooLarge(Exception):
     """A body of more than LARGEST_BODY bytes."""
 
 
-class Gone(Exception):
+class Aborted(Exception):
     """The client closed the connection before its request was complete."""
 
 
@@ -76,7 +76,7 @@ class Guard:
                 receive = await _read(receive)
         except TooLarge:
             answer = _too_large()
-        except Gone:
+        except Aborted:
             return
         self.connections.received(scope)
         await answer(scope, receive, send)
@@ -100,7 +100,7 @@ async def _read(receive: Receive) -> Receive:
     while more:
         message = await receive()
         if message["type"] != "http.request":
-            raise Gone
+            raise Aborted
         body, more = body + message.get("body", b""), message.get("more_body", False)
         if len(body) > LARGEST_BODY:
             raise TooLarge

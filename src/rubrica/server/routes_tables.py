@@ -108,9 +108,9 @@ async def join(
     """Take a seat, several if asked again, or come back to one's own."""
     application.limit("join", request, person)
     referee = await _found(application, match, person, request)
-    before = referee.match.seats_of(person.id)
+    before = referee.match.seats_held_by(person.id)
     after = await referee.submit(commands.Sit(now_ms(), person.id, person.name, asked.seat, asked.seal))
-    own = after.seats_of(person.id)
+    own = after.seats_held_by(person.id)
     return _mine_json(referee, person) | {"seat": next((seat for seat in own if seat not in before), own[0])}
 
 
@@ -173,7 +173,7 @@ async def rematch(
     application.limit("join", request, person)
     referee = await _seated(application, match, person, request)
     following = await application.hall.rematch(referee, person.id, asked.seal)
-    if not following.match.seats_of(person.id):
+    if not following.match.seats_held_by(person.id):
         await following.submit(commands.Sit(now_ms(), person.id, person.name, None, asked.seal))
     return _mine_json(following, person)
 
@@ -222,7 +222,7 @@ async def _shown(
     """What the log holds of a match, and the seat whose views a person may see: one's own, if none is named."""
     application.limit("replay", request, person)
     referee = await _found(application, match, person, request)
-    own, status = referee.match.seats_of(person.id), referee.match.status
+    own, status = referee.match.seats_held_by(person.id), referee.match.status
     if seat is None and own and status != "over":
         seat = own[0]
     if status != "over" and seat is not None and seat not in own:
@@ -247,7 +247,7 @@ async def _opened(application: Application, table: Table, person: Person, player
 
 async def _seated(application: Application, match: str, person: Person, request: Request) -> Referee:
     referee = await _found(application, match, person, request)
-    if not referee.match.seats_of(person.id):
+    if not referee.match.seats_held_by(person.id):
         raise NotAllowed("this is for those who sit at the table")
     return referee
 
@@ -266,7 +266,7 @@ def _table_json(referee: Referee) -> dict[str, Any]:
 def _mine_json(referee: Referee, person: Person) -> dict[str, Any]:
     match = referee.match
     owner = match.table.owner == person.id
-    return _table_json(referee) | {"seats": match.seats_of(person.id), "owner": owner, "version": match.version}
+    return _table_json(referee) | {"seats": match.seats_held_by(person.id), "owner": owner, "version": match.version}
 
 
 def _players(game: str, asked: list[str], person: Person, seal: str | None) -> Players:

@@ -1,4 +1,4 @@
-"""People over real sockets, for tests and studies of a server."""
+"""Clients of a real server, for tests and measurements: REST and one socket each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rubrica.core.game import Json
 from rubrica.lab.raw_socket import RawSocket, connect
 
 PATIENCE = 60.0
-"""Seconds after which a server that says nothing has failed."""
+"""Seconds to wait for an answer; then TimeoutError."""
 
 NONCE = "a-nonce-of-a-test"
 """What is sealed with a word. A real client draws a new one each time."""
@@ -24,29 +24,29 @@ PAUSE = 0.1
 
 
 class Gone(Exception):
-    """The server hung up."""
+    """The server closed the socket."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a request was answered with."""
+    """The answer to a request."""
 
     status_code: int
     headers: dict[str, str]
     body: bytes
 
     def json(self) -> Any:
-        """The body, read."""
+        """The body, parsed as JSON."""
         return json.loads(self.body)
 
 
-class Player:
-    """A guest with a cookie and one socket; `stream` holds every byte it was told."""
+class Client:
+    """A person with a cookie and one socket; `stream` holds every message it received."""
 
     def __init__(self, port: int, cookie: str) -> None:
         self.port, self.cookie = port, cookie
         self.headers: dict[str, str] = {}
-        """Sent with everything, besides what must be."""
+        """Headers sent with every request, besides the necessary ones."""
         self.source: tuple[str, int] | None = None
         """The address of this machine to connect from, with port 0 for any; None: the system chooses."""
         self.stream: list[bytes] = []
@@ -55,21 +55,21 @@ class Player:
         self.socket: RawSocket | None = None
 
     @staticmethod
-    async def new(port: int, name: str, language: str = "en") -> Player:
-        """Someone who was not here before."""
-        player = Player(port, "")
+    async def new(port: int, name: str, language: str = "en") -> Client:
+        """A new person, signed in."""
+        player = Client(port, "")
         await player.ask("POST", "/api/me", {"name": name, "language": language})
         return player
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """What REST answers, if it is no refusal."""
+        """The JSON answer to a request; RubricaError if its status is 400 or more."""
         answer = await self.request(method, path, body)
         if answer.status_code >= 400:
             raise RubricaError(f"{method} {path}: {answer.status_code} {answer.body.decode()}")
         return answer.json()
 
     async def request(self, method: str, path: str, body: Any = None) -> Answer:
-        """What REST answers."""
+        """The answer to a request."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=self.source)
         try:
             writer.write(self._written(method, path, body))
@@ -83,7 +83,7 @@ class Player:
         return Answer(int(first.split()[1]), headers, told)
 
     def _written(self, method: str, path: str, body: Any) -> bytes:
-        """A request as it goes over the line; the end of the answer is the end of the connection."""
+        """The bytes of a request; the server closes the connection after its answer."""
         sent = b"" if body is None else json.dumps(body).encode()
         headers: dict[str, object] = {
             "host": f"127.0.0.1:{self.port}",
@@ -108,15 +108,15 @@ class Player:
         headers = {"Cookie": self.cookie} | self.headers
         self.socket = await connect(self.port, "/socket", headers, heard, lambda: inbox.put_nowait(None), self.source)
         _connected.add(self)
-        await self.hear("hello")
+        await self.receive("hello")
 
     def send(self, **message: Any) -> None:
-        """Say something on the socket."""
+        """Send a message on the socket."""
         assert self.socket is not None
         self.socket.send(json.dumps(message).encode())
 
-    async def hear(self, *types: str) -> Json:
-        """The next message, of these types if some are named."""
+    async def receive(self, *types: str) -> Json:
+        """The next message, of these types if some are named; Gone if the server closed the socket."""
         while True:
             message = await asyncio.wait_for(self.inbox.get(), PATIENCE)
             if message is None:
@@ -127,37 +127,37 @@ class Player:
                 return message
 
     async def see(self, version: int) -> None:
-        """Until the view has at least this version, and a seat is to act or all is over."""
+        """Wait until the view has at least this version, and a seat is to act or the match is over."""
         while not self.view or self.view["version"] < version or self.view["view"]["to_act"] == "dealer":
-            await self.hear("view")
+            await self.receive("view")
 
     async def watch(self, match: str) -> None:
-        """See a match from now on."""
+        """Watch a match; returns at its first view."""
         self.send(type="watch", match=match)
-        await self.hear("view")
+        await self.receive("view")
 
     async def play(self, *moves: str, id: str | None = None) -> Json:
-        """Play moves in the match last seen; the answer. Whoever is too fast waits and tries again."""
+        """Play moves in the match last seen, again after `too fast`; the answer."""
         seen = self.view["version"]
         while True:
             self.send(type="play", match=self.view["match"], seen=seen, id=id or f"id{seen}", moves=list(moves))
-            answer = await self.hear("played", "refused")
+            answer = await self.receive("played", "refused")
             if answer.get("code") != "too fast":
                 return answer
             await asyncio.sleep(PAUSE)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the socket."""
         if self.socket is not None:
             self.socket.close()
 
 
 T = TypeVar("T")
-_connected: WeakSet[Player] = WeakSet()
+_connected: WeakSet[Client] = WeakSet()
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Do something with players in an event loop of its own; at the end all of them hang up."""
+    """Run a coroutine in a new event loop; at the end all clients are closed."""
 
     async def all_of_it() -> T:
         try:
@@ -173,12 +173,12 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 
 async def opened(
     port: int, game: str, options: Json, seats: int, word: str = "", **more: Any
-) -> tuple[str, list[Player]]:
+) -> tuple[str, list[Client]]:
     """A match that has just started, and the people who sit there; player i holds seat i.
 
     The first of them adds a word to the shuffle, if one is given.
     """
-    players = [await Player.new(port, f"P{seat}") for seat in range(seats)]
+    players = [await Client.new(port, f"P{seat}") for seat in range(seats)]
     asked = {"game": game, "options": options, "seats": ["me"] + ["open"] * (seats - 1), **more}
     sealed = {"seal": sealed_word(word)} if word else {}
     match = (await players[0].ask("POST", "/api/matches", asked | sealed))["match"]
@@ -194,7 +194,7 @@ def sealed_word(word: str) -> str:
     return hashlib.sha256(f"{word}\n{NONCE}".encode()).hexdigest()
 
 
-async def seated(port: int, game: str, options: Json, seats: int, **more: Any) -> tuple[str, list[Player]]:
+async def seated(port: int, game: str, options: Json, seats: int, **more: Any) -> tuple[str, list[Client]]:
     """A match that people play over sockets, all of them watching."""
     match, players = await opened(port, game, options, seats, **more)
     for player in players:
@@ -204,7 +204,7 @@ async def seated(port: int, game: str, options: Json, seats: int, **more: Any) -
     return match, players
 
 
-async def finish(players: Sequence[Player], choose: Callable[[list[str]], str]) -> int:
+async def finish(players: Sequence[Client], choose: Callable[[list[str]], str]) -> int:
     """Play to the end; `choose` picks from the legal moves. How many moves it took."""
     count = 0
     while (actor := players[0].view["view"]["to_act"]) is not None:

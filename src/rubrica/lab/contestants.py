@@ -1,4 +1,4 @@
-"""Bots from outside: a class in a Python file, or any program that reads and writes lines of JSON."""
+"""Third-party bots for the arena: a class in a Python file, or any program that reads and writes lines of JSON."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PATIENCE = 10.0
 
 
 class Forfeit(RubricaError):
-    """A guest that died, stalled or answered nonsense; the text is the reason."""
+    """A bot that died, stalled or answered nonsense; the text is the reason."""
 
 
 def find_contestant(game: str, spec: str) -> Bot:
