@@ -169,7 +169,7 @@ def test_no_budget_is_a_greedy_move(budget: Budget) -> None:
 
 def test_the_stronger_win_more() -> None:
     """A few quick games; the arena measures it."""
-    one, others = SearchBot("strong", Budget(iterations=100)), GreedyBot("weak", pages=3)
+    one, others = SearchBot("strong", Budget(iterations=100)), GreedyBot("weak", samples=3)
     assert sum(_won_by(one, others, seat, seed) for seed in range(4) for seat in range(3)) >= 8
 
 

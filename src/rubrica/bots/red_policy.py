@@ -1,4 +1,4 @@
-"""How seats play RED inside a search: greedily, with eyes for all places or for some of them."""
+"""How seats play RED inside a search: greedily, over all places or a random sample of them."""
 
 from typing import Any
 
@@ -22,8 +22,8 @@ LOOK = Shape(
 )
 """What a seat takes in before it looks at places one by one."""
 
-ALL_EYES = MOST_PLACES
-"""Eyes for every place."""
+ALL_PLACES = MOST_PLACES
+"""As many samples as there are places: every one is evaluated."""
 
 PLACES = ROWS * 64 - 1
 """The bits of a placement that name its place: row << 6 | column."""
@@ -84,14 +84,14 @@ def lead(look: Any, kind: int) -> int:
 
 
 @law
-def greedy_placement(s: Any, look: Any, eyes: int, dice: Any) -> int:
+def greedy_placement(s: Any, look: Any, samples: int, dice: Any) -> int:
     """The placement with the best lead, of equals one by chance, among so many cells and so many anchors.
 
-    With a tile turned up, and so only one kind to think of, there are eyes for twice as many places.
+    With a tile turned up, and so only one kind to think of, twice as many places are evaluated.
     """
     look_round(s, look)
     if s.flipped:
-        eyes *= 2
+        samples *= 2
     best, salt = -1 << 62, 2 * below(dice, 1 << 15) + 1
     for large in range(2):
         kinds, plane, places = look.kinds & SMALL, CELLS, s.cells
@@ -106,10 +106,10 @@ def greedy_placement(s: Any, look: Any, eyes: int, dice: Any) -> int:
                 left = s.open[plane + row & 2 * ROWS - 1]
             column = lowest_bit(left)
             left &= left - 1
-            gap -= eyes
+            gap -= samples
             if gap >= 0:
                 continue
-            gap += max(places, eyes)
+            gap += max(places, samples)
             weigh(s, look, row << 6 | column, large)
             todo = kinds
             while todo:
@@ -123,7 +123,7 @@ def greedy_placement(s: Any, look: Any, eyes: int, dice: Any) -> int:
 
 
 @law
-def greedy_flip(s: Any, look: Any, eyes: int, dice: Any) -> int:
+def greedy_flip(s: Any, look: Any, samples: int, dice: Any) -> int:
     """The size to turn up, 0 small and 1 large: the one with the better lead on average, equals by chance."""
     fits = fitting(s)
     chosen, most, among = -1, 0, 1
@@ -134,7 +134,7 @@ def greedy_flip(s: Any, look: Any, eyes: int, dice: Any) -> int:
         for kind in range(FIRST_LARGE * large, FIRST_LARGE * large + FIRST_LARGE):
             if s.left[kind]:
                 s.flipped = 1 << kind
-                greedy_placement(s, look, eyes, dice)
+                greedy_placement(s, look, samples, dice)
                 total += s.left[kind] * look.lead
                 tiles += s.left[kind]
         ahead = total * among - most * tiles
@@ -145,9 +145,9 @@ def greedy_flip(s: Any, look: Any, eyes: int, dice: Any) -> int:
 
 
 @law
-def play_out(s: Any, look: Any, eyes: int, dice: Any) -> None:
+def play_out(s: Any, look: Any, samples: int, dice: Any) -> None:
     """Play a game to its end, each seat by the best placement it sees."""
     while fitting(s):
         if s.face_down and s.flipped == 0:
             play(s, uniform_flip(s, dice))
-        play(s, greedy_placement(s, look, eyes, dice))
+        play(s, greedy_placement(s, look, samples, dice))

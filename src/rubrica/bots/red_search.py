@@ -52,7 +52,7 @@ NODE = Shape(
 
 SEARCH = Shape(
     f"{__name__}.SEARCH",
-    eyes=("i8", 0),  # how many places seats look at in playouts
+    samples=("i8", 0),  # places evaluated per placement in playouts
     room=("i8", 0),  # for so many nodes
     nodes=("i8", 0),  # so many are in use
     depth=("i8", 0),
@@ -241,6 +241,6 @@ def search_more(root: Any, s: Any, nodes: Any, search: Any, look: Any, dice: Any
     for _ in range(iterations):
         copy(s, root)
         _descend(s, nodes, search, look, dice)
-        play_out(s, look, search.eyes, dice)
+        play_out(s, look, search.samples, dice)
         value(s, search.worth)
         _learn(nodes, search)

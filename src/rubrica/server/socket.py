@@ -36,14 +36,14 @@ from rubrica.wire.from_server import written
 MOST_WATCHED = 64
 NOT_TEXT = 1003
 IN_A_ROW = 8
-"""Messages of one client that are heard before others have their turn."""
+"""Messages of one client that are answered before others have their turn."""
 LIMITED = {"play": "move", "turns": "turns"}
 """The limit that counts a message of a type; all others are `ask`."""
 log = structlog.get_logger()
 
 
 class Connection:
-    """One client's socket: it is heard in order, and told without waiting."""
+    """One client's socket: messages are answered in order; sending never waits."""
 
     def __init__(self, writer: SocketWriter, person: Person, sender: Sender, application: Application) -> None:
         self._writer, self.tell = writer, writer.tell
@@ -57,7 +57,7 @@ class Connection:
         self.tell(written({"type": "hello", "rubrica": __version__, "build": self.application.build, "now": now_ms()}))
         try:
             while (message := await receive())["type"] == "websocket.receive":
-                if self._writer.is_closing:  # its session or token was ended: nothing more is heard
+                if self._writer.is_closing:  # its session or token was ended: its messages are ignored
                     return True
                 if (text := message.get("text")) is None:
                     return False
