@@ -86,7 +86,7 @@ class Mutating(ThirdPartyGame):
     def play(self, state: State, move: Move) -> Step[State]:
         step = super().play(state, move)
         if move.kind != "deal":
-            turn.play(state.law, move.action)
+            turn.play(state.raw, move.action)
         return step
 
 
@@ -97,12 +97,12 @@ class MutatingWhenItRefuses(ThirdPartyGame):
         try:
             return super().play(state, move)
         except IllegalMove:
-            state.law.deck_size -= 1
+            state.raw.deck_size -= 1
             raise
 
 
 class Unsorted(ThirdPartyGame):
-    """Gives moves in the order of the law, not of their text."""
+    """Gives moves in the order of the rules, not of their text."""
 
     def legal(self, state: State) -> list[Move]:
         return super().legal(state)[::-1]
@@ -215,9 +215,9 @@ class Wavering(ThirdPartyGame):
 
     def play(self, state: State, move: Move) -> Step[State]:
         step = super().play(state, move)
-        law = step.state.law.copied()
-        law.deck[: law.deck_size] = self.chance.sample(law.deck[: law.deck_size], law.deck_size)
-        return Step(replace(step.state, law=law), step.events)
+        raw = step.state.raw.copied()
+        raw.deck[: raw.deck_size] = self.chance.sample(raw.deck[: raw.deck_size], raw.deck_size)
+        return Step(replace(step.state, raw=raw), step.events)
 
 
 class Embroidering(ThirdPartyGame):

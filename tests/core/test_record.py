@@ -273,7 +273,7 @@ def forge(change: Callable[[Told], object]) -> RecordError:
     return refusal(resealed(record))
 
 
-def test_a_forged_move_is_refused_by_the_law() -> None:
+def test_a_forged_move_is_refused_by_the_rules() -> None:
     error = forge(lambda record: record["entries"][1].update(move="skip"))
     assert error.field == "entries[1].move"
     assert "there is nothing to skip" in error.wrong

@@ -73,7 +73,7 @@ def test_it_is_the_pupils_turn_and_the_others_are_bots(game: str, step: dict[str
     rules = find_game(game)
     state = rules.load(step["position"])
     assert rules.to_act(state) == seat_of(step)
-    assert len(step["seats"]) == rules.seats_of(state)
+    assert len(step["seats"]) == rules.seat_count(state)
     assert {*step["seats"]} - {"me"} <= find_bots(game).keys()
 
 
@@ -128,14 +128,14 @@ def test_a_step_is_told_in_every_language(game: str, step: dict[str, Any], langu
 
 
 @pytest.mark.parametrize("rule", EXAMPLES["rules"])
-def test_an_example_of_a_rule_is_as_the_law_has_it(rule: str) -> None:
+def test_an_example_of_a_rule_is_as_the_rules_have_it(rule: str) -> None:
     leads, behind = EXAMPLES["rules"][rule]
     told = red7_view([leads["palette"], behind["palette"]])
     assert told["standings"][rule] == [leads["standing"], behind["standing"]]
     assert told["leaders"][rule] == 0
 
 
-def test_the_example_of_two_sets_is_as_the_law_has_it() -> None:
+def test_the_example_of_two_sets_is_as_the_rules_have_it() -> None:
     sets = EXAMPLES["sets"]
     standing = red7_view([sets["palette"], ["v1"]])["standings"][sets["rule"]][0]
     assert standing == sets["standing"]
@@ -143,7 +143,7 @@ def test_the_example_of_two_sets_is_as_the_law_has_it() -> None:
 
 
 @pytest.mark.parametrize("name", EXAMPLES["boards"])
-def test_an_example_of_tiles_is_as_the_law_has_it(name: str) -> None:
+def test_an_example_of_tiles_is_as_the_rules_have_it(name: str) -> None:
     rules, board = find_game("red"), EXAMPLES["boards"][name]
     told = rules.view(rules.load({"game": "red", "placed": board["placed"]}), 0).told
     assert (told["scores"], told["groups"]) == (board["scores"], board["groups"])

@@ -27,7 +27,7 @@ BATCH = 50
 
 
 class RedBot(Bot):
-    """What the bots of RED share: the compiled law."""
+    """What the bots of RED share: the compiled rules."""
 
     game = "red"
 
@@ -37,13 +37,13 @@ class RedBot(Bot):
 
     @cached_property
     def backend(self) -> Backend:
-        """The law's backend."""
+        """How the rules run: compiled or plain."""
         return default_backend()
 
     def states(self, view: View) -> Any:
-        """Two states for the law: what the view tells, and one to play in."""
+        """Two states for the rules: what the view tells, and one to play in."""
         states = self.backend.states(turn.STATE, 2)
-        self.backend.put(states, 0, GAME.hidden_from(view).law)
+        self.backend.put(states, 0, GAME.hidden_from(view).raw)
         return states
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, below, law, lowest_bit
+from rubrica.core.compiled import Shape, below, compilable, lowest_bit
 from rubrica.red.board import ANCHORS, CELLS, ROWS, weight
 from rubrica.red.scoring import ink_of
 from rubrica.red.simulation import uniform_flip
@@ -33,7 +33,7 @@ LARGE_SIDES = (-64, -63, -1, 2, 63, 66, 128, 129)
 """From a tile's place to the cells beside it."""
 
 
-@law
+@compilable
 def look_round(s: Any, look: Any) -> None:
     """Take in what is the same wherever the seat to move places a tile."""
     look.ink = ink_of(s, seat(s))
@@ -44,7 +44,7 @@ def look_round(s: Any, look: Any) -> None:
         look.score[ink] = look.wide[ink] * look.deep[ink]
 
 
-@law
+@compilable
 def groups_beside(s: Any, place: int, large: int) -> tuple[int, int]:
     """The tiles of all background groups, and of all circle groups, beside a place for a tile."""
     backgrounds = circles = 0
@@ -61,7 +61,7 @@ def groups_beside(s: Any, place: int, large: int) -> tuple[int, int]:
     return backgrounds, circles
 
 
-@law
+@compilable
 def weigh(s: Any, look: Any, place: int, large: int) -> None:
     """Note what the score of each ink would be with its background, or its circle, at a place."""
     backgrounds, circles = groups_beside(s, place, large)
@@ -71,7 +71,7 @@ def weigh(s: Any, look: Any, place: int, large: int) -> None:
         look.rings[ink] = max(deep, weight(s, circles & s.inked[INKS + ink]) + 1 + large) * wide
 
 
-@law
+@compilable
 def lead(look: Any, kind: int) -> int:
     """The seat's score minus its best rival's when a tile lies at the place weighed last."""
     ground, ring = background(kind), circle(kind)
@@ -83,7 +83,7 @@ def lead(look: Any, kind: int) -> int:
     return others - max(grounds, rings)
 
 
-@law
+@compilable
 def greedy_placement(s: Any, look: Any, samples: int, dice: Any) -> int:
     """The placement with the best lead, of equals one by chance, among so many cells and so many anchors.
 
@@ -122,7 +122,7 @@ def greedy_placement(s: Any, look: Any, samples: int, dice: Any) -> int:
     return best & 0xFFFF
 
 
-@law
+@compilable
 def greedy_flip(s: Any, look: Any, samples: int, dice: Any) -> int:
     """The size to turn up, 0 small and 1 large: the one with the better lead on average, equals by chance."""
     fits = fitting(s)
@@ -144,7 +144,7 @@ def greedy_flip(s: Any, look: Any, samples: int, dice: Any) -> int:
     return chosen
 
 
-@law
+@compilable
 def play_out(s: Any, look: Any, samples: int, dice: Any) -> None:
     """Play a game to its end, each seat by the best placement it sees."""
     while fitting(s):
