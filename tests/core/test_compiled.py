@@ -5,6 +5,7 @@ import os
 import random
 import subprocess
 import sys
+import threading
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
@@ -238,6 +239,19 @@ def test_an_edited_callee_gives_another_folder(laws: Path) -> None:
     assert folder("law_of_caller") not in (caller, None)
     assert folder("law_of_another") == another
     assert outside == numba.config.CACHE_DIR
+
+
+def test_one_thread_at_a_time_names_the_folder(laws: Path) -> None:
+    free: list[bool] = []
+
+    def ask() -> None:
+        free.append(compiled._one_folder.acquire(blocking=False))
+
+    with compiled._cache_folder("law_of_caller"), compiled._cache_folder("law_of_callee"):
+        other = threading.Thread(target=ask)
+        other.start()
+        other.join()
+    assert free == [False]
 
 
 def test_code_with_checked_bounds_has_its_own_folder(laws: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""One source, two speeds: all that is special about Numba, in one place.
+"""One source, two speeds. What is special about Numba is here, in `native` and in `lowered`.
 
 A law is plain Python over integers, marked by `@law`. As it stands it runs on states that are slotted objects of lists.
 The backend `numba` gives a twin of each law module, its functions compiled and working on structured records. Numba is
@@ -10,6 +10,7 @@ import functools
 import hashlib
 import os
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
@@ -23,6 +24,8 @@ from rubrica.core.native import constant_array, instructions, taught_numba
 F = TypeVar("F", bound=Callable[..., Any])
 
 _laws: set[FunctionType] = set()
+_one_folder = threading.RLock()
+"""Held while Numba's one setting names the cache folder of a module: another thread may ask for another module."""
 _WORD = 0xFFFFFFFF
 
 
@@ -270,15 +273,16 @@ def _cache_folder(module_name: str) -> Iterator[bool]:
     for path in sorted({Path(__file__), Path(lowered.__file__), Path(native.__file__), *_sources(module_name)}):
         digest.update(path.read_bytes())
     folder = user_cache_path("rubrica") / "law" / digest.hexdigest()[:16]
-    before = numba.config.CACHE_DIR
     try:
         folder.mkdir(parents=True, exist_ok=True)
         writable = os.access(folder, os.W_OK)
     except OSError:
         writable = False
-    if writable:
-        numba.config.CACHE_DIR = str(folder)
-    try:
-        yield writable
-    finally:
-        numba.config.CACHE_DIR = before
+    with _one_folder:
+        before = numba.config.CACHE_DIR
+        if writable:
+            numba.config.CACHE_DIR = str(folder)
+        try:
+            yield writable
+        finally:
+            numba.config.CACHE_DIR = before
