@@ -1,4 +1,4 @@
-"""One source, two speeds: all that is special about Numba, in one place.
+"""One source, two speeds. What is special about Numba is here, in `native` and in `lowered`.
 
 Rules are plain Python functions over integers, marked by `@compilable`. Run as they are, they work on states that are
 slotted objects of lists. The backend `numba` gives a twin of each module of rules: its functions compiled, working on
