@@ -113,9 +113,9 @@ class Connection:
             about: Json = {"id": asked.id, "match": asked.match, "seen": asked.seen}
             self.tell(written({"type": "draft", **about, "moves": done, "view": view}))
         elif isinstance(asked, from_client.Turns):
-            view = view_for_turns(referee.match, self.person, asked.seen)
+            own = view_for_turns(referee.match, self.person, asked.seen)
             listed, more = await self.application.workers.run(
-                find_turns, referee.match.table.game, view.told, key=self.person
+                find_turns, referee.match.table.game, own.told, key=self.person
             )
             about = {"id": asked.id, "match": asked.match, "seen": asked.seen}
             self.tell(written({"type": "turns", **about, "turns": listed, "more": more}))
