@@ -363,7 +363,7 @@ def test_the_engine_answers_until_its_input_ends() -> None:
     assert done.stderr == b""
 
 
-def test_warmup_makes_the_law_ready() -> None:
+def test_warmup_compiles_the_rules() -> None:
     done = process("warmup", **FAST)
     assert (done.code, done.out) == (0, "")
     assert re.match(r"The rules are ready \(plain, \d+\.\d s\)\.\n$", done.errors)

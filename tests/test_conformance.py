@@ -47,13 +47,13 @@ def test_every_installed_game_conforms(name: str, options: Told, seats: int) -> 
 # Guests
 
 
-class Guest(Red7):
+class ThirdPartyGame(Red7):
     """A game that nobody has installed."""
 
-    name = "guest"
+    name = "third-party"
 
 
-class Peeking(Guest):
+class Peeking(ThirdPartyGame):
     """Tells a card of the next hand in a field of its own."""
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -61,7 +61,7 @@ class Peeking(Guest):
         return View(told | {"peek": self.describe(state)["hands"][((seat or 0) + 1) % state.seats][:1]})
 
 
-class PeekingAsKnown(Guest):
+class PeekingAsKnown(ThirdPartyGame):
     """Tells the highest card of each hand as if everyone knew it."""
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -71,7 +71,7 @@ class PeekingAsKnown(Guest):
         return View(told | {"seats": seats})
 
 
-class PeekingAtTheDeck(Guest):
+class PeekingAtTheDeck(ThirdPartyGame):
     """Tells the seat to act what it would draw, by the order of the canvas."""
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -80,35 +80,35 @@ class PeekingAtTheDeck(Guest):
         return View(told | {"canvas": sorted(told["canvas"], reverse=bool(deck) and deck[0] > "j")})
 
 
-class Mutating(Guest):
+class Mutating(ThirdPartyGame):
     """Plays in the state it is given."""
 
     def play(self, state: State, move: Move) -> Step[State]:
         step = super().play(state, move)
         if move.kind != "deal":
-            turn.play(state.law, move.action)
+            turn.play(state.raw, move.action)
         return step
 
 
-class MutatingWhenItRefuses(Guest):
+class MutatingWhenItRefuses(ThirdPartyGame):
     """Leaves a trace of a move that it refuses."""
 
     def play(self, state: State, move: Move) -> Step[State]:
         try:
             return super().play(state, move)
         except IllegalMove:
-            state.law.deck_size -= 1
+            state.raw.deck_size -= 1
             raise
 
 
-class Unsorted(Guest):
-    """Gives moves in the order of the law, not of their text."""
+class Unsorted(ThirdPartyGame):
+    """Gives moves in the order of the rules, not of their text."""
 
     def legal(self, state: State) -> list[Move]:
         return super().legal(state)[::-1]
 
 
-class Repeating(Guest):
+class Repeating(ThirdPartyGame):
     """Gives a move twice."""
 
     def legal(self, state: State) -> list[Move]:
@@ -116,14 +116,14 @@ class Repeating(Guest):
         return [*moves[:1], *moves]
 
 
-class Stuck(Guest):
+class Stuck(ThirdPartyGame):
     """Has no move at the start of a turn."""
 
     def legal(self, state: State) -> list[Move]:
         return []
 
 
-class Lenient(Guest):
+class Lenient(ThirdPartyGame):
     """Takes what is not legal for nothing at all."""
 
     def play(self, state: State, move: Move) -> Step[State]:
@@ -133,7 +133,7 @@ class Lenient(Guest):
             return Step(state, ())
 
 
-class Mute(Guest):
+class Mute(ThirdPartyGame):
     """Refuses without a reason."""
 
     def play(self, state: State, move: Move) -> Step[State]:
@@ -152,14 +152,14 @@ class Silence(Reason):
         return ""
 
 
-class Misreading(Guest):
+class Misreading(ThirdPartyGame):
     """Reads another card than was written."""
 
     def parse(self, text: str) -> Move:
         return super().parse(text.replace("7", "6"))
 
 
-class TellingAll(Guest):
+class TellingAll(ThirdPartyGame):
     """Tells everyone what the seat to act may do."""
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -168,7 +168,7 @@ class TellingAll(Guest):
         return View(super().view(state, seat).told | {"legal": legal})
 
 
-class NotPlain(Guest):
+class NotPlain(ThirdPartyGame):
     """Has a tuple in its views, which JSON makes a list."""
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -176,7 +176,7 @@ class NotPlain(Guest):
         return View(told | {"canvas": tuple(told["canvas"])})
 
 
-class Forgetful(Guest):
+class Forgetful(ThirdPartyGame):
     """Redeals the seat's own hand too."""
 
     def redeal(self, view: View, rng: Rng) -> State:
@@ -184,7 +184,7 @@ class Forgetful(Guest):
         return super().redeal(View(view.told | {"hand": [], "seats": seats}), rng)
 
 
-class ForgettingPiles(Guest):
+class ForgettingPiles(ThirdPartyGame):
     """Redeals without the score piles."""
 
     def redeal(self, view: View, rng: Rng) -> State:
@@ -193,7 +193,7 @@ class ForgettingPiles(Guest):
         )
 
 
-class Restarting(Guest):
+class Restarting(ThirdPartyGame):
     """Redeals the start of a round, whatever was seen."""
 
     def redeal(self, view: View, rng: Rng) -> State:
@@ -201,26 +201,26 @@ class Restarting(Guest):
         return self.play(start, self.dealt(start, rng)).state
 
 
-class Endless(Guest):
+class Endless(ThirdPartyGame):
     """Ends without saying how."""
 
     def outcome(self, state: State) -> Told | None:
         return None
 
 
-class Wavering(Guest):
+class Wavering(ThirdPartyGame):
     """Shuffles the deck as it likes."""
 
     chance = random.Random(1)
 
     def play(self, state: State, move: Move) -> Step[State]:
         step = super().play(state, move)
-        law = step.state.law.copied()
-        law.deck[: law.deck_size] = self.chance.sample(law.deck[: law.deck_size], law.deck_size)
-        return Step(replace(step.state, law=law), step.events)
+        raw = step.state.raw.copied()
+        raw.deck[: raw.deck_size] = self.chance.sample(raw.deck[: raw.deck_size], raw.deck_size)
+        return Step(replace(step.state, raw=raw), step.events)
 
 
-class Embroidering(Guest):
+class Embroidering(ThirdPartyGame):
     """Tells another story each time."""
 
     chance = random.Random(1)
@@ -230,7 +230,7 @@ class Embroidering(Guest):
         return Step(step.state, (*step.events, Event("rumour", None, {"number": self.chance.random()})))
 
 
-class Counting(Guest):
+class Counting(ThirdPartyGame):
     """Has a state of its own: what a move does depends on how many came before."""
 
     made = 0
@@ -241,21 +241,21 @@ class Counting(Guest):
         return Step(replace(step.state, round=self.made // 100), step.events)
 
 
-class Optionless(Guest):
+class Optionless(ThirdPartyGame):
     """Loses an option on the way to JSON."""
 
     def options_json(self, options: Options) -> Told:
         return {"draw": options.draw}
 
 
-class Insisting(Guest):
+class Insisting(ThirdPartyGame):
     """Still has moves when all is over."""
 
     def legal(self, state: State) -> list[Move]:
         return super().legal(state) or [Move.parse("fold")]
 
 
-class Misdirecting(Guest):
+class Misdirecting(ThirdPartyGame):
     """Tells seat 0 that it is always its turn."""
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -270,7 +270,7 @@ class Singular(State):
     __hash__ = object.__hash__
 
 
-class Identical(Guest):
+class Identical(ThirdPartyGame):
     """Has states that are no values."""
 
     def play(self, state: State, move: Move) -> Step[State]:
@@ -279,21 +279,21 @@ class Identical(Guest):
         return Step(Singular(*told), step.events)
 
 
-class Overdue(Guest):
+class Overdue(ThirdPartyGame):
     """Folds when time is up, also where that is not legal."""
 
     def when_time_is_up(self, view: View) -> str | None:
         return "fold"
 
 
-class Hasty(Guest):
+class Hasty(ThirdPartyGame):
     """Wants every match anew, before it is over."""
 
     def is_played_again(self, state: State) -> bool:
         return True
 
 
-BROKEN: list[tuple[type[Guest], str]] = [
+BROKEN: list[tuple[type[ThirdPartyGame], str]] = [
     (Peeking, r"the view of seat 0 tells a redeal from the truth: peek$"),
     (PeekingAsKnown, r"the view of seat \d tells a redeal from the truth: seats$"),
     (PeekingAtTheDeck, r"the view of seat \w+ tells a redeal from the truth: canvas$"),
@@ -323,12 +323,12 @@ BROKEN: list[tuple[type[Guest], str]] = [
 ]
 
 
-def test_a_guest_that_is_not_installed_conforms() -> None:
-    assert check_game(Guest(), {"draw": "may", "scoring": True, "actions": True}, 3, games=1) > 20
+def test_a_game_that_is_not_installed_conforms() -> None:
+    assert check_game(ThirdPartyGame(), {"draw": "may", "scoring": True, "actions": True}, 3, games=1) > 20
 
 
 @pytest.mark.parametrize(("broken", "told"), BROKEN, ids=[broken.__name__ for broken, _ in BROKEN])
-def test_a_broken_guest_is_told_what_it_broke(broken: type[Guest], told: str) -> None:
+def test_a_broken_game_gets_an_error_that_says_what_it_broke(broken: type[ThirdPartyGame], told: str) -> None:
     with pytest.raises(ConformanceError, match=told):
         check_game(broken(), {"draw": "may", "scoring": True, "actions": True}, 3, games=2)
 

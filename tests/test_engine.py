@@ -560,11 +560,11 @@ def changed_requests(draw: st.DrawFn) -> bytes:
     """A valid request in which some parts are something else, or gone, or some bytes are wrong."""
     told = json.loads(json.dumps(draw(st.sampled_from(VALID))))
     for _ in range(draw(st.integers(1, 3))):
-        holder, key = draw(st.sampled_from(list(places(told))))
-        if isinstance(holder, dict) and draw(st.booleans()):
-            holder.pop(key, None)
+        container, key = draw(st.sampled_from(list(places(told))))
+        if isinstance(container, dict) and draw(st.booleans()):
+            container.pop(key, None)
         else:
-            holder[key] = draw(VALUES)
+            container[key] = draw(VALUES)
         if not list(places(told)):
             break
     line = bytearray(json.dumps(told).encode())

@@ -61,8 +61,8 @@ def test_what_was_asked_of_a_state_does_not_change_it(plan: Plan) -> None:
 def test_a_position_tells_a_state_of_red7_where_nothing_came_before_that_it_cannot_tell(plan: Plan) -> None:
     told = 0
     for state in states(plan, 1):
-        law = state.law
-        if law.phase == turn.START and not any(law.gone) and not any(law.known) and not law.deck_known:
+        raw = state.raw
+        if raw.phase == turn.START and not any(raw.gone) and not any(raw.known) and not raw.deck_known:
             assert RED7.load(RED7.position(state)) == state
             told += 1
     assert told

@@ -33,7 +33,7 @@ def some_way_on(tiles: int, seed: int, **options: Any) -> State:
     """A random game in which so many tiles lie."""
     rng = random.Random(seed)
     state = after([], **options)
-    while state.outcome is None and state.law.tiles < tiles:
+    while state.outcome is None and state.raw.tiles < tiles:
         state = GAME.play(state, GAME.dealt(state, rng, rng.choice(GAME.legal(state)))).state
     return state
 
@@ -82,20 +82,20 @@ def test_greedy_turns_up_the_size_that_promises_more() -> None:
     assert moves == {"flip large"}
 
 
-def test_the_lead_is_what_the_law_makes_it() -> None:
+def test_the_lead_is_what_the_rules_make_it() -> None:
     look = red_policy.LOOK.plain()
     for seed in range(6):
         state = some_way_on(4 + 5 * seed, seed, players=3 - seed % 2)
-        red_policy.look_round(state.law, look)
+        red_policy.look_round(state.raw, look)
         for move in GAME.legal(state)[::7]:
             kind, place = move.action >> 12, move.action & red_policy.PLACES
-            red_policy.weigh(state.law, look, place, int(kind >= FIRST_LARGE))
+            red_policy.weigh(state.raw, look, place, int(kind >= FIRST_LARGE))
             assert red_policy.lead(look, kind) == lead(GAME.play(state, move).state, state.seat or 0)
 
 
 def worth(state: State) -> list[int]:
     values = [0, 0, 0]
-    red_search.value(state.law, values)
+    red_search.value(state.raw, values)
     return values
 
 
@@ -169,7 +169,7 @@ def test_no_budget_is_a_greedy_move(budget: Budget) -> None:
 
 def test_the_stronger_win_more() -> None:
     """A few quick games; the arena measures it."""
-    one, others = SearchBot("strong", Budget(iterations=100)), GreedyBot("weak", eyes=3)
+    one, others = SearchBot("strong", Budget(iterations=100)), GreedyBot("weak", samples=3)
     assert sum(_won_by(one, others, seat, seed) for seed in range(4) for seat in range(3)) >= 8
 
 

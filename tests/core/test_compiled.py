@@ -94,30 +94,30 @@ def test_nth_bit_counts_from_the_lowest(backend: Backend) -> None:
 
 
 BITS = """
-from rubrica.core.compiled import Table, law, lowest_bit, nth_bit
+from rubrica.core.compiled import Table, compilable, lowest_bit, nth_bit
 
 CUBES = Table(n * n * n for n in range(12))
 
 
-@law
+@compilable
 def lowest(mask: int) -> int:
     return lowest_bit(mask)
 
 
-@law
+@compilable
 def nth(mask: int, n: int) -> int:
     return nth_bit(mask, n)
 
 
-@law
+@compilable
 def cube(n: int) -> int:
     return CUBES[n]
 """
 
 
 @both
-def test_what_a_law_asks_of_bits_and_tables_is_the_same_compiled(backend: Backend, tmp_path: Path) -> None:
-    twin, rng = backend.twin(module(tmp_path / f"law_of_bits_{backend.name}.py", BITS)), random.Random(4)
+def test_what_rules_ask_of_bits_and_tables_is_the_same_compiled(backend: Backend, tmp_path: Path) -> None:
+    twin, rng = backend.twin(module(tmp_path / f"rules_of_bits_{backend.name}.py", BITS)), random.Random(4)
     for mask in [1, 2**48, 2**62, 2**63 - 1, *(rng.getrandbits(rng.randrange(1, 64)) | 1 << 7 for _ in range(200))]:
         bits = [index for index in range(63) if mask >> index & 1]
         assert int(twin.lowest(mask)) == bits[0]
@@ -183,15 +183,15 @@ def test_the_environment_chooses_the_backend(
 
 # The cache of machine code
 
-CALLEE = "from rubrica.core.compiled import law\n\n\n@law\ndef callee(n: int) -> int:\n    return n + 1\n"
+CALLEE = "from rubrica.core.compiled import compilable\n\n\n@compilable\ndef callee(n: int) -> int:\n    return n + 1\n"
 CALLER = (
-    "from rubrica.core.compiled import law\nfrom {callee} import callee\n\n\n"
-    "@law\ndef caller(n: int) -> int:\n    return 10 * callee(n)\n"
+    "from rubrica.core.compiled import compilable\nfrom {callee} import callee\n\n\n"
+    "@compilable\ndef caller(n: int) -> int:\n    return 10 * callee(n)\n"
 )
 
 
 def module(path: Path, text: str) -> ModuleType:
-    """A law module written to a file and imported under the file's name."""
+    """A module of rules written to a file and imported under the file's name."""
     path.write_text(text, encoding="utf-8")
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None
@@ -203,55 +203,68 @@ def module(path: Path, text: str) -> ModuleType:
 
 
 @pytest.fixture
-def laws(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Two law files, of which one uses the other, a third, and a cache of their own."""
-    for name in ("law_of_callee", "law_of_caller", "law_of_another"):
+def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Two files of rules, of which one uses the other, a third, and a cache of their own."""
+    for name in ("rules_of_callee", "rules_of_caller", "rules_of_another"):
         monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    module(tmp_path / "law_of_callee.py", CALLEE)
-    module(tmp_path / "law_of_caller.py", CALLER.format(callee="law_of_callee"))
-    module(tmp_path / "law_of_another.py", CALLEE)
+    module(tmp_path / "rules_of_callee.py", CALLEE)
+    module(tmp_path / "rules_of_caller.py", CALLER.format(callee="rules_of_callee"))
+    module(tmp_path / "rules_of_another.py", CALLEE)
     return tmp_path
 
 
 def folder(name: str) -> str | None:
-    """The folder in which the machine code of a law module would be kept."""
+    """The folder in which the machine code of a module of rules would be kept."""
     import numba
 
     with compiled._cache_folder(name) as cached:
         return numba.config.CACHE_DIR if cached else None
 
 
-def test_the_sources_of_a_law_are_its_file_and_those_of_all_it_uses(laws: Path) -> None:
-    assert set(compiled._sources("law_of_caller")) == {laws / "law_of_caller.py", laws / "law_of_callee.py"}
-    assert set(compiled._sources("law_of_another")) == {laws / "law_of_another.py"}
+def test_the_sources_of_rules_are_their_file_and_those_of_all_they_use(sources: Path) -> None:
+    assert set(compiled._sources("rules_of_caller")) == {sources / "rules_of_caller.py", sources / "rules_of_callee.py"}
+    assert set(compiled._sources("rules_of_another")) == {sources / "rules_of_another.py"}
 
 
-def test_an_edited_callee_gives_another_folder(laws: Path) -> None:
+def test_an_edited_callee_gives_another_folder(sources: Path) -> None:
     import numba
 
     outside = numba.config.CACHE_DIR
-    caller, another = folder("law_of_caller"), folder("law_of_another")
+    caller, another = folder("rules_of_caller"), folder("rules_of_another")
     assert caller is not None
-    assert Path(caller).is_relative_to(laws / "cache")
-    assert (folder("law_of_caller"), folder("law_of_another")) == (caller, another)
-    (laws / "law_of_callee.py").write_text(CALLEE.replace("n + 1", "n + 2"), encoding="utf-8")
-    assert folder("law_of_caller") not in (caller, None)
-    assert folder("law_of_another") == another
+    assert Path(caller).is_relative_to(sources / "cache")
+    assert (folder("rules_of_caller"), folder("rules_of_another")) == (caller, another)
+    (sources / "rules_of_callee.py").write_text(CALLEE.replace("n + 1", "n + 2"), encoding="utf-8")
+    assert folder("rules_of_caller") not in (caller, None)
+    assert folder("rules_of_another") == another
     assert outside == numba.config.CACHE_DIR
 
 
-def test_code_with_checked_bounds_has_its_own_folder(laws: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_thread_at_a_time_names_the_folder(sources: Path) -> None:
+    free: list[bool] = []
+
+    def ask() -> None:
+        free.append(compiled._cache_lock.acquire(blocking=False))
+
+    with compiled._cache_folder("rules_of_caller"), compiled._cache_folder("rules_of_callee"):
+        other = threading.Thread(target=ask)
+        other.start()
+        other.join()
+    assert free == [False]
+
+
+def test_code_with_checked_bounds_has_its_own_folder(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NUMBA_BOUNDSCHECK", raising=False)
-    unchecked = folder("law_of_caller")
+    unchecked = folder("rules_of_caller")
     monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
-    assert folder("law_of_caller") not in (unchecked, None)
+    assert folder("rules_of_caller") not in (unchecked, None)
 
 
-def test_where_nothing_can_be_written_there_is_no_folder(laws: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (laws / "file").touch()
-    monkeypatch.setenv("XDG_CACHE_HOME", str(laws / "file"))
-    assert folder("law_of_caller") is None
+def test_where_nothing_can_be_written_there_is_no_folder(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (sources / "file").touch()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(sources / "file"))
+    assert folder("rules_of_caller") is None
 
 
 def run(program: str, cache: Path, *path: Path) -> str:
@@ -266,11 +279,11 @@ def run(program: str, cache: Path, *path: Path) -> str:
 
 
 @pytest.mark.slow
-def test_without_a_writable_cache_the_law_still_compiles(tmp_path: Path) -> None:
+def test_without_a_writable_cache_rules_still_compile(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     program = (
-        "from rubrica.core import compiled; backend = compiled.Backend('numba'); law = backend.twin(compiled)\n"
-        "dice = backend.dice(7); print([int(law.below(dice, 49)) for _ in range(9)], type(law.below).__name__)"
+        "from rubrica.core import compiled; backend = compiled.Backend('numba'); rules = backend.twin(compiled)\n"
+        "dice = backend.dice(7); print([int(rules.below(dice, 49)) for _ in range(9)], type(rules.below).__name__)"
     )
     assert run(program, tmp_path / "file") == f"{throws(PLAIN, 7, 49, 9)} CPUDispatcher\n"
     assert [path.name for path in tmp_path.iterdir()] == ["file"]

@@ -1,4 +1,4 @@
-"""Both ways to compile a law give what plain Python gives: Numba's documented one, and ours for versions we tried."""
+"""Both ways to compile rules give what plain Python gives: Numba's documented one, and ours for versions we tried."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from rubrica.core.record import KEYS, OPTIONAL, Recorder, _digest, replay
 from rubrica.red7 import GAME, Options
 
 Told = dict[str, Any]
-BYTES = 400  # changed in the gate, of some 5000, each in several ways
+BYTES = 400  # changed in every run, of some 5000, each in several ways
 ALL_ON = Options("may", True, True)
 
 
@@ -273,7 +273,7 @@ def forge(change: Callable[[Told], object]) -> RecordError:
     return refusal(resealed(record))
 
 
-def test_a_forged_move_is_refused_by_the_law() -> None:
+def test_a_forged_move_is_refused_by_the_rules() -> None:
     error = forge(lambda record: record["entries"][1].update(move="skip"))
     assert error.field == "entries[1].move"
     assert "there is nothing to skip" in error.wrong

@@ -1,4 +1,4 @@
-"""A real browser for the tests and pictures of the page, and the eyes on it: what goes wrong in a page is seen."""
+"""A real browser for the tests and pictures of the page, and `Pages`: what goes wrong in a page fails the test."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def sideways(page: Page) -> bool:
 
 
 @dataclass
-class Eyes:
+class Pages:
     """Opens pages of a server and notes all that goes wrong in them."""
 
     browser: Browser

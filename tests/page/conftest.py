@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from hatch_build import Page as Sources
 from rubrica.lab.served import Served
-from tests.page.browser import Eyes, browsing
+from tests.page.browser import Pages, browsing
 
 BOT_PAUSE = "0.05"
 """Seconds: quick, but not so that a page sees only the end."""
@@ -31,9 +31,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture
-def eyes(browser: Browser, served: Served) -> Iterator[Eyes]:
+def pages(browser: Browser, served: Served) -> Iterator[Pages]:
     """Opens pages; the test fails if anything goes wrong in one, even if nothing else is looked at."""
-    eyes = Eyes(browser, f"http://127.0.0.1:{served.port}")
-    yield eyes
-    eyes.close()
-    eyes.check()
+    pages = Pages(browser, f"http://127.0.0.1:{served.port}")
+    yield pages
+    pages.close()
+    pages.check()

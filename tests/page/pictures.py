@@ -11,14 +11,14 @@ from playwright.sync_api import Page, ViewportSize
 from rich.console import Console
 
 from rubrica.lab.served import Served
-from tests.page.browser import LAPTOP, PHONE, ROOT, Eyes, browsing
+from tests.page.browser import LAPTOP, PHONE, ROOT, Pages, browsing
 from tests.page.players import Player, place_tile
 
 FOLDER = ROOT / "docs/pictures"
 SIZES: dict[str, ViewportSize] = {"laptop": LAPTOP, "phone": PHONE}
 BOT_PAUSE = "0.05"
 
-Shot = Callable[[Eyes, ViewportSize], Page]
+Shot = Callable[[Pages, ViewportSize], Page]
 """Opens pages and plays to a situation; the page it gives is photographed."""
 SHOTS: dict[str, Shot] = {}
 
@@ -30,17 +30,17 @@ def shot(take: Shot) -> Shot:
 
 
 @shot
-def home(eyes: Eyes, size: ViewportSize) -> Page:
+def home(pages: Pages, size: ViewportSize) -> Page:
     """What a newcomer sees first."""
-    page = eyes.open("/", size=size)
+    page = pages.open("/", size=size)
     page.get_by_role("heading").first.wait_for()
     return page
 
 
 @shot
-def red7_table(eyes: Eyes, size: ViewportSize) -> Page:
+def red7_table(pages: Pages, size: ViewportSize) -> Page:
     """Red7 in mid-game: a turn is being drafted."""
-    page = eyes.open("/new/red7", size=size)
+    page = pages.open("/new/red7", size=size)
     page.locator(".preset").nth(1).click()
     page.locator("form .big").click()
     player = Player(page)
@@ -49,16 +49,16 @@ def red7_table(eyes: Eyes, size: ViewportSize) -> Page:
             player.turn()
     if player.wait() != "turn" or not page.locator("button.way").count():
         page.context.close()
-        return red7_table(eyes, size)  # out already: another deal
+        return red7_table(pages, size)  # out already: another deal
     page.locator("button.way").last.click()
     page.locator(".turn .primary").first.wait_for()
     return page
 
 
 @shot
-def red7_round_end(eyes: Eyes, size: ViewportSize) -> Page:
+def red7_round_end(pages: Pages, size: ViewportSize) -> Page:
     """The end of a round of Red7, with points."""
-    page = eyes.open("/new/red7", size=size)
+    page = pages.open("/new/red7", size=size)
     page.locator(".preset").nth(1).click()
     page.locator("form .big").click()
     player = Player(page)
@@ -68,9 +68,9 @@ def red7_round_end(eyes: Eyes, size: ViewportSize) -> Page:
 
 
 @shot
-def red_table(eyes: Eyes, size: ViewportSize) -> Page:
+def red_table(pages: Pages, size: ViewportSize) -> Page:
     """RED in mid-game: a tile is being drafted."""
-    page = eyes.open("/", size=size)
+    page = pages.open("/", size=size)
     page.locator(".game .big").nth(1).click()
     for number in range(5):
         page.locator('.pool button[aria-disabled="false"]:not(.stuck):not(.gone)').first.wait_for()
@@ -82,25 +82,25 @@ def red_table(eyes: Eyes, size: ViewportSize) -> Page:
 
 
 @shot
-def lesson(eyes: Eyes, size: ViewportSize) -> Page:
+def lesson(pages: Pages, size: ViewportSize) -> Page:
     """The first step of the lesson of Red7."""
-    page = eyes.open("/learn/red7", size=size)
+    page = pages.open("/learn/red7", size=size)
     page.locator(".turn .bar").wait_for()
     return page
 
 
 @shot
-def rules(eyes: Eyes, size: ViewportSize) -> Page:
+def rules(pages: Pages, size: ViewportSize) -> Page:
     """The rules of Red7."""
-    page = eyes.open("/rules/red7", size=size)
+    page = pages.open("/rules/red7", size=size)
     page.get_by_role("heading").first.wait_for()
     return page
 
 
 @shot
-def replay(eyes: Eyes, size: ViewportSize) -> Page:
+def replay(pages: Pages, size: ViewportSize) -> Page:
     """A finished match of Red7, watched again."""
-    page = eyes.open("/", size=size)
+    page = pages.open("/", size=size)
     page.locator(".game .big").first.click()
     Player(page).finish()
     page.locator('a[href^="/replay/"]').click()
@@ -110,14 +110,14 @@ def replay(eyes: Eyes, size: ViewportSize) -> Page:
     return page
 
 
-def take(eyes: Eyes, name: str, size: str) -> Path:
+def take(pages: Pages, name: str, size: str) -> Path:
     """Take one picture; what goes wrong in the page is no picture."""
-    page = SHOTS[name](eyes, SIZES[size])
+    page = SHOTS[name](pages, SIZES[size])
     page.evaluate("document.fonts.ready")
     path = FOLDER / f"{name}-{size}.png"
     page.screenshot(path=path, animations="disabled", caret="hide")
-    eyes.close()
-    eyes.check()
+    pages.close()
+    pages.check()
     return path
 
 
@@ -134,8 +134,8 @@ def main(wanted: list[str]) -> int:
         try:
             for name in wanted or SHOTS:
                 for size in SIZES:
-                    eyes = Eyes(browser, f"http://127.0.0.1:{served.port}")
-                    console.print(str(take(eyes, name, size).relative_to(ROOT)))
+                    pages = Pages(browser, f"http://127.0.0.1:{served.port}")
+                    console.print(str(take(pages, name, size).relative_to(ROOT)))
         finally:
             served.stop()
     return 0

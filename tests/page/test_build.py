@@ -33,11 +33,11 @@ if (text.includes('wrong')) throw new Error('this page cannot be built');
 def small(tmp_path: Path) -> Page:
     """A checkout with a page of one file, which real Node builds."""
     page = Page(tmp_path)
-    guest = page.web / "node_modules/swagger-ui-dist"
-    for folder in (guest, page.web / "scripts/docs", page.words / "en"):
+    swagger = page.web / "node_modules/swagger-ui-dist"
+    for folder in (swagger, page.web / "scripts/docs", page.words / "en"):
         folder.mkdir(parents=True)
     for name in SWAGGER:
-        (guest / name).write_text(name)
+        (swagger / name).write_text(name)
     (page.web / "node_modules/.package-lock.json").write_text('{"packages": {}}')
     (page.web / "package-lock.json").write_text('{"packages": {"": {"name": "small"}}}')
     (page.web / "package.json").write_text('{"type": "module", "scripts": {"build": "node build.js"}}')

@@ -6,19 +6,19 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
-from tests.page.browser import Eyes
+from tests.page.browser import Pages
 
 
-def test_the_interface_is_shown_without_other_sites(eyes: Eyes) -> None:
+def test_the_interface_is_shown_without_other_sites(pages: Pages) -> None:
     asked: list[str] = []
 
     def listen(page: Page) -> None:
         page.on("request", lambda request: asked.append(request.url))
 
-    page = eyes.open("/docs", before=listen)
+    page = pages.open("/docs", before=listen)
     page.get_by_text("/api/health").first.click()
     page.get_by_role("button", name="Try it out").first.click()
     page.get_by_role("button", name="Execute").first.click()
     page.get_by_text('"rubrica"').first.wait_for()
-    own = urlsplit(eyes.address).netloc
+    own = urlsplit(pages.address).netloc
     assert {urlsplit(url).netloc for url in asked if not url.startswith("data:")} == {own}

@@ -7,33 +7,33 @@ from playwright.sync_api import ViewportSize
 
 from rubrica.core.words import LANGUAGES
 from tests.page.axe import axe
-from tests.page.browser import LAPTOP, PHONE, Eyes, Scheme, sideways
+from tests.page.browser import LAPTOP, PHONE, Pages, Scheme, sideways
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_speaks_the_language_of_the_browser(eyes: Eyes, language: str) -> None:
-    page = eyes.open("/", language=language)
+def test_the_page_speaks_the_language_of_the_browser(pages: Pages, language: str) -> None:
+    page = pages.open("/", language=language)
     page.get_by_role("heading").first.wait_for()
     assert page.evaluate("document.documentElement.lang") == language
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_the_first_page_keeps_nobody_out(eyes: Eyes, size: ViewportSize, scheme: Scheme) -> None:
-    page = eyes.open("/", size=size, scheme=scheme)
+def test_the_first_page_keeps_nobody_out(pages: Pages, size: ViewportSize, scheme: Scheme) -> None:
+    page = pages.open("/", size=size, scheme=scheme)
     page.get_by_role("heading").first.wait_for()
     axe(page)
     assert not sideways(page), "it can be moved sideways"
 
 
-def test_the_eyes_see_what_goes_wrong(eyes: Eyes) -> None:
-    page = eyes.open("/")
+def test_what_goes_wrong_in_a_page_is_found(pages: Pages) -> None:
+    page = pages.open("/")
     page.get_by_role("heading").first.wait_for()
     page.evaluate("setTimeout(() => { throw new Error('thrown') })")
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<b style=\"color: red\">x</b>')")
     page.evaluate("console.error('complained')")
     page.wait_for_timeout(200)
-    seen, eyes.seen = "\n".join(eyes.seen), []
+    seen, pages.seen = "\n".join(pages.seen), []
     assert "thrown" in seen
     assert "Content Security Policy" in seen
     assert "complained" in seen

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from rubrica.lab.cable import Cable
 from rubrica.lab.served import Served
 from tests.page.axe import axe
-from tests.page.browser import PHONE, Eyes
+from tests.page.browser import PHONE, Pages
 from tests.page.players import Player, version
 
 
@@ -36,13 +36,13 @@ def sit(page: Page, name: str) -> None:
 
 
 @pytest.mark.slow
-def test_two_browsers_play_each_other(eyes: Eyes, cable: Cable) -> None:
-    eyes.allow(r"ERR_|WebSocket connection")  # the browser notes that the cable was cut
-    host = eyes.open("/new/red7/friends")
+def test_two_browsers_play_each_other(pages: Pages, cable: Cable) -> None:
+    pages.allow(r"ERR_|WebSocket connection")  # the browser notes that the cable was cut
+    host = pages.open("/new/red7/friends")
     link = invite(host)
     axe(host)
-    eyes.address = f"http://127.0.0.1:{cable.port}"
-    guest = eyes.open("/t/" + link.rsplit("/", 1)[1], size=PHONE)
+    pages.address = f"http://127.0.0.1:{cable.port}"
+    guest = pages.open("/t/" + link.rsplit("/", 1)[1], size=PHONE)
     axe(guest)
     sit(guest, "Bea")
     host.locator(".play").wait_for()
@@ -99,10 +99,10 @@ def play_through_a_cut(player: Player, cable: Cable) -> bool:
     return True
 
 
-def test_a_draft_made_without_a_connection_is_answered_when_it_is_back(eyes: Eyes, cable: Cable) -> None:
-    eyes.allow(r"ERR_|WebSocket connection")
-    eyes.address = f"http://127.0.0.1:{cable.port}"
-    page = eyes.open("/")
+def test_a_draft_made_without_a_connection_is_answered_when_it_is_back(pages: Pages, cable: Cable) -> None:
+    pages.allow(r"ERR_|WebSocket connection")
+    pages.address = f"http://127.0.0.1:{cable.port}"
+    page = pages.open("/")
     page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
     ana = Player(page)
     ana.wait()
@@ -117,12 +117,12 @@ def test_a_draft_made_without_a_connection_is_answered_when_it_is_back(eyes: Eye
     expect(page.get_by_role("heading", name="Red7 and RED")).to_be_visible()
 
 
-def test_two_tabs_of_one_person_agree(eyes: Eyes) -> None:
-    first = eyes.open("/")
+def test_two_tabs_of_one_person_agree(pages: Pages) -> None:
+    first = pages.open("/")
     first.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
     ana = Player(first)
     ana.wait()
-    second = eyes.open("/t/" + first.url.rsplit("/", 1)[1], with_page=first)
+    second = pages.open("/t/" + first.url.rsplit("/", 1)[1], with_page=first)
     second.locator(".play").wait_for()
     ana.turn()
     second.wait_for_function(
@@ -130,27 +130,27 @@ def test_two_tabs_of_one_person_agree(eyes: Eyes) -> None:
     )
 
 
-def test_a_code_finds_the_table_and_an_onlooker_sees_no_hand(eyes: Eyes) -> None:
-    host = eyes.open("/new/red7/friends")
+def test_a_code_finds_the_table_and_a_spectator_sees_no_hand(pages: Pages) -> None:
+    host = pages.open("/new/red7/friends")
     code = invite(host).rsplit("/", 1)[1]
-    guest = eyes.open("/")
+    guest = pages.open("/")
     guest.get_by_label("Join by code").fill(code.lower())
     guest.get_by_role("button", name="Join").click()
     sit(guest, "Bea")
-    onlooker = eyes.open(f"/t/{code}")
-    onlooker.locator(".play").wait_for()
-    expect(onlooker.get_by_role("list", name="Your hand")).to_have_count(0)
+    spectator = pages.open(f"/t/{code}")
+    spectator.locator(".play").wait_for()
+    expect(spectator.get_by_role("list", name="Your hand")).to_have_count(0)
     expect(host.get_by_text("1 spectator")).to_be_visible()
     host.get_by_role("button", name="Say something").click()
     host.get_by_role("button", name="Good luck!").click()
     expect(guest.get_by_text("Good luck!")).to_be_visible()
-    axe(onlooker)
+    axe(spectator)
 
 
-def test_leaving_lets_a_bot_play_and_one_may_come_back(eyes: Eyes) -> None:
-    host = eyes.open("/new/red7/friends")
+def test_leaving_lets_a_bot_play_and_one_may_come_back(pages: Pages) -> None:
+    host = pages.open("/new/red7/friends")
     link = invite(host)
-    guest = eyes.open("/t/" + link.rsplit("/", 1)[1])
+    guest = pages.open("/t/" + link.rsplit("/", 1)[1])
     sit(guest, "Bea")
     guest.get_by_role("button", name="Leave").click()
     guest.get_by_role("dialog").get_by_role("button", name="Leave").click()
@@ -164,16 +164,16 @@ def test_leaving_lets_a_bot_play_and_one_may_come_back(eyes: Eyes) -> None:
     "path",
     ["/t/NOSUCH", "/t/ABCDEF.", "/t/100%", "/replay/nosuch", "/t/%3Cimg%20src=x%20onerror=alert(1)%3E", "/nowhere"],
 )
-def test_a_wrong_link_is_answered_kindly(eyes: Eyes, path: str) -> None:
-    page = eyes.open(path)
+def test_a_wrong_link_is_answered_kindly(pages: Pages, path: str) -> None:
+    page = pages.open(path)
     expect(page.get_by_role("heading", name="Nothing on this table")).to_be_visible()
     axe(page)
     page.get_by_role("link", name="To the start page").last.click()
     page.get_by_role("button", name="Play now").first.wait_for()
 
 
-def test_names_that_are_no_names(eyes: Eyes) -> None:
-    page = eyes.open("/you")
+def test_names_that_are_no_names(pages: Pages) -> None:
+    page = pages.open("/you")
     name = page.get_by_label("Your name")
     for wrong, said in (("", "Please choose a name"), ("   ", "Please choose a name"), ("x" * 31, "at most 30")):
         name.fill(wrong)
@@ -186,16 +186,16 @@ def test_names_that_are_no_names(eyes: Eyes) -> None:
     axe(page)
 
 
-def test_the_same_person_on_another_device(eyes: Eyes) -> None:
-    page = eyes.open("/you")
+def test_the_same_person_on_another_device(pages: Pages) -> None:
+    page = pages.open("/you")
     page.get_by_label("Your name").fill("Ana")
     page.get_by_role("button", name="Save").click()
     page.get_by_role("button", name="Make a private link").click()
     link = page.get_by_role("textbox", name="Link").input_value()
-    other = eyes.open("/" + link.split("/", 3)[3])
+    other = pages.open("/" + link.split("/", 3)[3])
     expect(other.locator("header")).to_contain_text("Ana")
     assert "recover" not in other.url
-    someone = eyes.open("/you")
+    someone = pages.open("/you")
     someone.get_by_label("Your name").fill("Zoe")
     someone.get_by_role("button", name="Save").click()
     expect(someone.get_by_role("button", name="Saved")).to_be_visible()
@@ -203,17 +203,17 @@ def test_the_same_person_on_another_device(eyes: Eyes) -> None:
     axe(someone)
     someone.get_by_role("button", name="Stay Zoe").click()
     expect(someone.locator("header")).to_contain_text("Zoe")
-    stranger = eyes.open("/" + link.split("/", 3)[3])
+    stranger = pages.open("/" + link.split("/", 3)[3])
     expect(stranger.get_by_role("alert")).to_contain_text("no longer valid")
 
 
-def test_signing_out_another_device(eyes: Eyes) -> None:
-    page = eyes.open("/you")
+def test_signing_out_another_device(pages: Pages) -> None:
+    page = pages.open("/you")
     page.get_by_label("Your name").fill("Ana")
     page.get_by_role("button", name="Save").click()
     page.get_by_role("button", name="Make a private link").click()
     link = page.get_by_role("textbox", name="Link").input_value()
-    other = eyes.open("/" + link.split("/", 3)[3])
+    other = pages.open("/" + link.split("/", 3)[3])
     expect(other.locator("header")).to_contain_text("Ana")
     page.reload()
     devices = page.get_by_role("listitem").filter(has=page.get_by_role("button", name="Sign out"))
@@ -226,27 +226,27 @@ def test_signing_out_another_device(eyes: Eyes) -> None:
     expect(other.get_by_label("Your name")).to_have_value("")
 
 
-def test_who_comes_too_late_for_a_seat_looks_on(eyes: Eyes) -> None:
-    host = eyes.open("/new/red7/friends")
+def test_who_comes_too_late_for_a_seat_looks_on(pages: Pages) -> None:
+    host = pages.open("/new/red7/friends")
     code = invite(host).rsplit("/", 1)[1]
-    late = eyes.open(f"/t/{code}")
+    late = pages.open(f"/t/{code}")
     late.get_by_label("Your name").fill("Late")
-    sit(eyes.open(f"/t/{code}"), "Bea")
-    late.locator(".play").wait_for()  # the seat went while the name was typed: an onlooker now
+    sit(pages.open(f"/t/{code}"), "Bea")
+    late.locator(".play").wait_for()  # the seat went while the name was typed: a spectator now
     expect(late.get_by_role("list", name="Your hand")).to_have_count(0)
 
 
-def test_a_table_that_everyone_left_before_it_began_is_closed(eyes: Eyes) -> None:
-    host = eyes.open("/new/red7/friends")
+def test_a_table_that_everyone_left_before_it_began_is_closed(pages: Pages) -> None:
+    host = pages.open("/new/red7/friends")
     code = invite(host).rsplit("/", 1)[1]
     host.get_by_role("button", name="Leave").click()
     expect(host.get_by_role("heading", name="Red7 and RED")).to_be_visible()
-    late = eyes.open(f"/t/{code}")
+    late = pages.open(f"/t/{code}")
     expect(late.get_by_text("This table was closed")).to_be_visible()
 
 
-def test_the_server_follows_the_language_of_the_page(eyes: Eyes) -> None:
-    page = eyes.open("/")
+def test_the_server_follows_the_language_of_the_page(pages: Pages) -> None:
+    page = pages.open("/")
     page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
     Player(page).wait()
     page.get_by_label("Language").select_option("fr")
@@ -259,8 +259,8 @@ def test_the_server_follows_the_language_of_the_page(eyes: Eyes) -> None:
     expect(page.locator(".turn .bar")).to_contain_text(re.compile("Toile|tour"))
 
 
-def test_a_double_click_is_one_move(eyes: Eyes) -> None:
-    page = eyes.open("/")
+def test_a_double_click_is_one_move(pages: Pages) -> None:
+    page = pages.open("/")
     page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
     ana = Player(page)
     ana.wait()
@@ -270,8 +270,8 @@ def test_a_double_click_is_one_move(eyes: Eyes) -> None:
     expect(ana.bar.locator(".refused")).to_have_count(0)
 
 
-def test_what_happened_is_there_after_a_reload(eyes: Eyes) -> None:
-    page = eyes.open("/")
+def test_what_happened_is_there_after_a_reload(pages: Pages) -> None:
+    page = pages.open("/")
     page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
     Player(page).wait()
     page.reload()

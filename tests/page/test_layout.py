@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.page.axe import axe
-from tests.page.browser import LAPTOP, PHONE, Eyes, sideways
+from tests.page.browser import LAPTOP, PHONE, Pages, sideways
 from tests.page.players import place_tile, practice
 from tests.red.games import PINWHEEL
 
@@ -97,9 +97,9 @@ OF_RED7 = [
 OF_RED = [".scores button", ".board > .board", ".pool button", ".bar .words"]
 
 
-def table(eyes: Eyes, position: dict[str, Any], seats: int, **how: Any) -> Page:
+def table(pages: Pages, position: dict[str, Any], seats: int, **how: Any) -> Page:
     """A practice table where it is one's own turn."""
-    page = eyes.open("/", **how)
+    page = pages.open("/", **how)
     page.locator("h1").wait_for()
     practice(page, position, ["me", *["novice"] * (seats - 1)])
     return page
@@ -114,8 +114,8 @@ def in_reach(page: Page, needed: list[str]) -> None:
 
 
 @pytest.mark.parametrize("name", SIZES)
-def test_a_full_table_of_red7_is_in_reach(eyes: Eyes, name: str) -> None:
-    page = table(eyes, FOUR, 4, size=SIZES[name])
+def test_a_full_table_of_red7_is_in_reach(pages: Pages, name: str) -> None:
+    page = table(pages, FOUR, 4, size=SIZES[name])
     page.locator(".turn .count").wait_for()
     in_reach(page, OF_RED7)
     if name in TOUCHED:
@@ -129,8 +129,8 @@ def test_a_full_table_of_red7_is_in_reach(eyes: Eyes, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SIZES)
-def test_a_table_of_red_is_in_reach(eyes: Eyes, name: str) -> None:
-    page = table(eyes, TILES, 3, size=SIZES[name])
+def test_a_table_of_red_is_in_reach(pages: Pages, name: str) -> None:
+    page = table(pages, TILES, 3, size=SIZES[name])
     page.locator('.pool button[aria-disabled="false"]').first.wait_for()
     in_reach(page, OF_RED)
     if name in TOUCHED:
@@ -143,8 +143,8 @@ def test_a_table_of_red_is_in_reach(eyes: Eyes, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["phone", "laptop"])
-def test_who_is_out_with_many_ways_to_stay_in_does_not_widen_the_page(eyes: Eyes, name: str) -> None:
-    page = table(eyes, FOUR, 4, size=SIZES[name])
+def test_who_is_out_with_many_ways_to_stay_in_does_not_widen_the_page(pages: Pages, name: str) -> None:
+    page = table(pages, FOUR, 4, size=SIZES[name])
     page.locator(".turn .count").wait_for()
     page.get_by_role("button", name="Pass and lose").click()
     page.locator(".turn .button.primary").click()
@@ -157,15 +157,15 @@ def test_who_is_out_with_many_ways_to_stay_in_does_not_widen_the_page(eyes: Eyes
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(("position", "seats"), [(FOUR, 4), (TILES, 3)], ids=["red7", "red"])
 def test_a_table_by_day_and_by_night_keeps_nobody_out(
-    eyes: Eyes, position: dict[str, Any], seats: int, scheme: Any
+    pages: Pages, position: dict[str, Any], seats: int, scheme: Any
 ) -> None:
-    page = table(eyes, position, seats, scheme=scheme)
+    page = table(pages, position, seats, scheme=scheme)
     page.locator(".turn .count, .pool button:not(.gone)").first.wait_for()
     axe(page)
 
 
-def test_forced_colours_keep_edges_rank_rule_and_turn(eyes: Eyes) -> None:
-    page = table(eyes, FOUR, 4, forced=True)
+def test_forced_colours_keep_edges_rank_rule_and_turn(pages: Pages) -> None:
+    page = table(pages, FOUR, 4, forced=True)
     page.locator(".turn .count").wait_for()
     style = "(node, name) => getComputedStyle(node)[name]"
     expect(page.locator(".hand .card").first).to_have_css("border-top-width", "2px")
@@ -176,8 +176,8 @@ def test_forced_colours_keep_edges_rank_rule_and_turn(eyes: Eyes) -> None:
     axe(page)
 
 
-def test_an_early_end_of_red_is_explained_under_its_own_sign(eyes: Eyes) -> None:
-    page = eyes.open("/")
+def test_an_early_end_of_red_is_explained_under_its_own_sign(pages: Pages) -> None:
+    page = pages.open("/")
     page.locator("h1").wait_for()
     practice(page, {"game": "red", "placed": PINWHEEL[:7]}, ["novice", "me", "novice"])
     page.locator('.pool [data-tile="WR"]').click()
@@ -190,19 +190,19 @@ def test_an_early_end_of_red_is_explained_under_its_own_sign(eyes: Eyes) -> None
 
 
 @pytest.mark.parametrize("path", ["/new/go", "/rules/go", "/learn/go"])
-def test_a_game_that_the_page_does_not_know_gets_a_page_that_says_so(eyes: Eyes, path: str) -> None:
-    page = eyes.open(path)
+def test_a_game_that_the_page_does_not_know_gets_a_page_that_says_so(pages: Pages, path: str) -> None:
+    page = pages.open(path)
     expect(page.locator("main")).to_contain_text("no table for the game “go”")
 
 
-def test_a_tile_is_placed_on_a_phone_on_its_side(eyes: Eyes) -> None:
-    page = table(eyes, TILES, 3, size=SIZES["phone on its side"])
+def test_a_tile_is_placed_on_a_phone_on_its_side(pages: Pages) -> None:
+    page = table(pages, TILES, 3, size=SIZES["phone on its side"])
     page.locator('.pool button[aria-disabled="false"]').first.wait_for()
     place_tile(page)
 
 
-def test_the_points_at_the_table_are_those_after_the_round(eyes: Eyes) -> None:
-    page = eyes.open("/")
+def test_the_points_at_the_table_are_those_after_the_round(pages: Pages) -> None:
+    page = pages.open("/")
     page.locator("h1").wait_for()
     position = {"hands": [["r7", "o1"], ["v1"]], "palettes": [["y2"], ["b5"]], "options": {"scoring": True}, "seat": 0}
     practice(page, {"game": "red7", **position}, ["me", "novice"])

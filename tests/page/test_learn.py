@@ -5,11 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.page.axe import axe
-from tests.page.browser import PHONE, Eyes
+from tests.page.browser import PHONE, Pages
 
 
-def test_the_first_step_of_red7_is_done_and_missed(eyes: Eyes) -> None:
-    page = eyes.open("/learn/red7")
+def test_the_first_step_of_red7_is_done_and_missed(pages: Pages) -> None:
+    page = pages.open("/learn/red7")
     hand = page.get_by_role("list", name="Your hand")
     hand.get_by_role("button", name="orange 1").click()
     page.keyboard.press("p")
@@ -27,8 +27,8 @@ def test_the_first_step_of_red7_is_done_and_missed(eyes: Eyes) -> None:
     expect(page.get_by_role("heading", name="Lead, or you are out")).to_have_count(0)
 
 
-def test_the_first_step_of_red_is_done_on_a_phone(eyes: Eyes) -> None:
-    page = eyes.open("/learn/red", size=PHONE)
+def test_the_first_step_of_red_is_done_on_a_phone(pages: Pages) -> None:
+    page = pages.open("/learn/red", size=PHONE)
     title = page.get_by_role("heading").first.inner_text()
     page.locator(".pool button:not(.stuck):not(.gone)").first.click()
     page.locator("[data-placement]").first.locator(".reach").click()

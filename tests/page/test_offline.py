@@ -9,25 +9,25 @@ from playwright.sync_api import Page, expect
 
 from rubrica.lab.cable import Cable
 from rubrica.lab.served import Served
-from tests.page.browser import PATIENCE, Eyes
+from tests.page.browser import PATIENCE, Pages
 from tests.page.players import Player, version
 
 NOISE = r"ERR_|WebSocket connection|Failed to load resource"
 
 
 @pytest.fixture
-def cable(served: Served, eyes: Eyes) -> Iterator[Cable]:
+def cable(served: Served, pages: Pages) -> Iterator[Cable]:
     cable = Cable(served.port)
-    eyes.address = f"http://127.0.0.1:{cable.port}"
-    eyes.allow(NOISE)
+    pages.address = f"http://127.0.0.1:{cable.port}"
+    pages.allow(NOISE)
     yield cable
     cable.close()
 
 
-def with_a_draft(eyes: Eyes) -> tuple[Page, Player]:
+def with_a_draft(pages: Pages) -> tuple[Page, Player]:
     """A page with animations, on whose turn a whole way to stay in was tried; other deals are passed over."""
     while True:
-        page = eyes.open("/", still=False)
+        page = pages.open("/", still=False)
         page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
         player = Player(page)
         player.wait()
@@ -40,8 +40,8 @@ def with_a_draft(eyes: Eyes) -> tuple[Page, Player]:
         return page, player
 
 
-def test_a_play_without_a_connection_waits_and_is_sent(eyes: Eyes, cable: Cable) -> None:
-    page, player = with_a_draft(eyes)
+def test_a_play_without_a_connection_waits_and_is_sent(pages: Pages, cable: Cable) -> None:
+    page, player = with_a_draft(pages)
     before = version(page)
     cable.cut()
     expect(page.get_by_text("Connection lost")).to_be_visible()
@@ -51,8 +51,8 @@ def test_a_play_without_a_connection_waits_and_is_sent(eyes: Eyes, cable: Cable)
     page.wait_for_function("before => document.querySelector('.play')?.dataset.version !== before", arg=before)
 
 
-def test_a_play_taken_back_without_a_connection_is_not_sent(eyes: Eyes, cable: Cable) -> None:
-    page, player = with_a_draft(eyes)
+def test_a_play_taken_back_without_a_connection_is_not_sent(pages: Pages, cable: Cable) -> None:
+    page, player = with_a_draft(pages)
     sent: list[str] = []
     page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
     before = version(page)
@@ -70,8 +70,8 @@ def test_a_play_taken_back_without_a_connection_is_not_sent(eyes: Eyes, cable: C
     page.wait_for_function("before => document.querySelector('.play')?.dataset.version !== before", arg=before)
 
 
-def test_a_socket_that_died_silently_is_noticed_by_a_draft(eyes: Eyes, cable: Cable) -> None:
-    page, player = with_a_draft(eyes)
+def test_a_socket_that_died_silently_is_noticed_by_a_draft(pages: Pages, cable: Cable) -> None:
+    page, player = with_a_draft(pages)
     cable.silence()
     player.bar.get_by_role("button", name="Take back").click()
     expect(page.get_by_text("Connection lost")).to_be_visible(timeout=PATIENCE)
@@ -79,8 +79,8 @@ def test_a_socket_that_died_silently_is_noticed_by_a_draft(eyes: Eyes, cable: Ca
     expect(page.get_by_text("Connection lost")).to_have_count(0, timeout=PATIENCE)
 
 
-def test_an_ended_session_is_told_and_not_tried_for_ever(eyes: Eyes, cable: Cable) -> None:
-    page, _ = with_a_draft(eyes)
+def test_an_ended_session_is_told_and_not_tried_for_ever(pages: Pages, cable: Cable) -> None:
+    page, _ = with_a_draft(pages)
     page.context.clear_cookies()
     cable.cut()
     expect(page.get_by_text("Connection lost")).to_be_visible()

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from rubrica.lab.cable import Cable
 from rubrica.lab.rivals import Rivals
 from rubrica.lab.served import Served
-from tests.page.browser import Eyes
+from tests.page.browser import Pages
 from tests.page.watched import in_order, record, versions, wait_for_version
 
 RED = {"players": 3, "face_down": False}
@@ -29,13 +29,13 @@ class Watching:
     def __init__(self, browser: Browser, served: Served, folder: Path) -> None:
         self.served, self.folder = served, folder
         self.cable, self.rivals = Cable(served.port), Rivals(served.port, PAUSE)
-        self.eyes = Eyes(browser, f"http://127.0.0.1:{self.cable.port}")
-        self.eyes.allow(NOISE)
+        self.pages = Pages(browser, f"http://127.0.0.1:{self.cable.port}")
+        self.pages.allow(NOISE)
 
     def open(self) -> Page:
         """The page, once it shows the table."""
         code = self.rivals.open("red", RED, 3)
-        page = self.eyes.open(f"/t/{code}", still=False, before=record)
+        page = self.pages.open(f"/t/{code}", still=False, before=record)
         page.locator(".play").wait_for()
         self.rivals.start()
         return page
@@ -56,9 +56,9 @@ class Watching:
     def close(self) -> None:
         """End all of it."""
         self.rivals.stop()
-        self.eyes.close()
+        self.pages.close()
         self.cable.close()
-        self.eyes.check()
+        self.pages.check()
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def test_a_page_in_the_background_catches_up(watching: Watching) -> None:
     page = watching.open()
     watching.until(2)
     other = page.context.new_page()
-    other.goto(watching.eyes.address + "/rules/red")
+    other.goto(watching.pages.address + "/rules/red")
     watching.until(20)
     page.bring_to_front()
     watching.settle(page)

@@ -7,19 +7,19 @@ from playwright.sync_api import ViewportSize
 
 from rubrica.core.words import LANGUAGES
 from tests.page.axe import axe
-from tests.page.browser import LAPTOP, PHONE, Eyes, sideways
+from tests.page.browser import LAPTOP, PHONE, Pages, sideways
 
 PATHS = ("/new/red7", "/new/red", "/new/red/pass", "/rules/red7", "/rules/red", "/learn/red7", "/learn/red", "/you")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_a_page_is_for_everyone(eyes: Eyes, language: str, size: ViewportSize) -> None:
+def test_a_page_is_for_everyone(pages: Pages, language: str, size: ViewportSize) -> None:
     for path in PATHS:
-        page = eyes.open(path, language=language, size=size)
+        page = pages.open(path, language=language, size=size)
         page.get_by_role("heading").first.wait_for()
         page.wait_for_load_state("networkidle")
         assert page.evaluate("document.documentElement.lang") == language
         assert not sideways(page), f"{path} can be moved sideways"
         axe(page)
-        eyes.close()
+        pages.close()

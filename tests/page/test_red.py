@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.axe import axe
-from tests.page.browser import PHONE, Eyes
+from tests.page.browser import PHONE, Pages
 from tests.page.players import LONG, place_tile, version
 
 READY = """() => document.querySelector('dialog[open]') ? 'over'
@@ -22,8 +22,8 @@ def ready(page: Page) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("by_key", [False, True], ids=["mouse", "keyboard"])
-def test_a_whole_game(eyes: Eyes, by_key: bool) -> None:
-    page = eyes.open("/")
+def test_a_whole_game(pages: Pages, by_key: bool) -> None:
+    page = pages.open("/")
     page.get_by_role("region", name="RED", exact=True).get_by_role("button", name="Play now").click()
     placed = 0
     while ready(page) == "place":
@@ -39,8 +39,8 @@ def test_a_whole_game(eyes: Eyes, by_key: bool) -> None:
 
 
 @pytest.mark.slow
-def test_a_game_of_two_with_the_tiles_face_down(eyes: Eyes) -> None:
-    page = eyes.open("/new/red")
+def test_a_game_of_two_with_the_tiles_face_down(pages: Pages) -> None:
+    page = pages.open("/new/red")
     page.get_by_role("button", name="Face down").first.click()
     page.get_by_role("group", name="Seats").get_by_role("button", name="2").click()
     page.locator("form .big").click()
@@ -52,8 +52,8 @@ def test_a_game_of_two_with_the_tiles_face_down(eyes: Eyes) -> None:
     axe(page)
 
 
-def test_an_illegal_cell_says_why_and_a_draft_shows_the_scores(eyes: Eyes) -> None:
-    page = eyes.open("/", size=PHONE)
+def test_an_illegal_cell_says_why_and_a_draft_shows_the_scores(pages: Pages) -> None:
+    page = pages.open("/", size=PHONE)
     page.get_by_role("region", name="RED", exact=True).get_by_role("button", name="Play now").click()
     ready(page)
     if version(page) == "0":  # the first tile may go to one cell only

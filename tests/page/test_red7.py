@@ -10,7 +10,7 @@ from playwright.sync_api import Route, expect
 
 from rubrica.lab.served import Served
 from tests.page.axe import axe
-from tests.page.browser import LAPTOP, PHONE, Eyes, sideways
+from tests.page.browser import LAPTOP, PHONE, Pages, sideways
 from tests.page.players import Player, practice, press
 
 POSITION: dict[str, Any] = {
@@ -23,8 +23,8 @@ POSITION: dict[str, Any] = {
 
 
 @pytest.mark.slow
-def test_a_whole_match_with_all_rules_by_mouse(eyes: Eyes) -> None:
-    page = eyes.open("/new/red7")
+def test_a_whole_match_with_all_rules_by_mouse(pages: Pages) -> None:
+    page = pages.open("/new/red7")
     page.get_by_role("button", name="Advanced with actions").click()
     page.get_by_role("group", name="Seats").get_by_role("button", name="2").click()
     page.get_by_role("button", name="Begin", exact=True).click()
@@ -42,8 +42,8 @@ def test_a_whole_match_with_all_rules_by_mouse(eyes: Eyes) -> None:
 
 
 @pytest.mark.slow
-def test_a_whole_match_by_keyboard_alone(eyes: Eyes) -> None:
-    page = eyes.open("/")
+def test_a_whole_match_by_keyboard_alone(pages: Pages) -> None:
+    page = pages.open("/")
     press(page, page.get_by_role("region", name="Red7").get_by_role("button", name="Play now"))
     ana = Player(page, by_key=True)
     ana.finish()
@@ -51,8 +51,8 @@ def test_a_whole_match_by_keyboard_alone(eyes: Eyes) -> None:
     page.locator(".turn .bar").or_(page.get_by_text("is to play")).first.wait_for()
 
 
-def test_cards_are_picked_dragged_taken_back_and_explained(eyes: Eyes) -> None:
-    page = eyes.open("/")
+def test_cards_are_picked_dragged_taken_back_and_explained(pages: Pages) -> None:
+    page = pages.open("/")
     practice(page, POSITION, ["me", "me"])
     page.get_by_role("button", name="I am Ana").click()
     bar = page.locator(".turn .bar")
@@ -91,8 +91,8 @@ def test_cards_are_picked_dragged_taken_back_and_explained(eyes: Eyes) -> None:
     assert "orange 1" not in page.content()
 
 
-def test_who_is_out_is_told_why(eyes: Eyes) -> None:
-    page = eyes.open("/")
+def test_who_is_out_is_told_why(pages: Pages) -> None:
+    page = pages.open("/")
     three = POSITION | {"hands": [["g4"], ["o1", "b7"], ["r7"]], "palettes": [["y2"], ["b5"], ["r6"]]}
     practice(page, three, ["me", "novice", "novice"])
     page.get_by_role("button", name="Pass and lose").click()
@@ -103,8 +103,8 @@ def test_who_is_out_is_told_why(eyes: Eyes) -> None:
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 @pytest.mark.parametrize(("language", "begin"), [("en", "Begin"), ("pt-BR", ""), ("es", ""), ("fr", "")])
-def test_a_table_in_every_language_and_size(eyes: Eyes, language: str, begin: str, size: Any) -> None:
-    page = eyes.open("/new/red7", language=language, size=size)
+def test_a_table_in_every_language_and_size(pages: Pages, language: str, begin: str, size: Any) -> None:
+    page = pages.open("/new/red7", language=language, size=size)
     page.locator(".preset").nth(2).click()
     page.locator("form .big").click()
     ana = Player(page)
@@ -115,8 +115,8 @@ def test_a_table_in_every_language_and_size(eyes: Eyes, language: str, begin: st
     axe(page)
 
 
-def test_nothing_hidden_is_in_the_page(eyes: Eyes, served: Served) -> None:
-    page = eyes.open("/")
+def test_nothing_hidden_is_in_the_page(pages: Pages, served: Served) -> None:
+    page = pages.open("/")
     practice(page, POSITION, ["me", "novice"])
     told = page.content()
     assert "red 5" in told
@@ -124,8 +124,8 @@ def test_nothing_hidden_is_in_the_page(eyes: Eyes, served: Served) -> None:
         assert hidden not in told
 
 
-def test_a_round_that_ends_is_shown_to_both_on_one_device_and_no_drawn_card_is_told_on(eyes: Eyes) -> None:
-    page = eyes.open("/")
+def test_a_round_that_ends_is_shown_to_both_on_one_device_and_no_drawn_card_is_told_on(pages: Pages) -> None:
+    page = pages.open("/")
     options = {"draw": "off", "scoring": True, "actions": True}
     cards = {"hands": [["y3", "v6"], ["o1", "b7"]], "palettes": [["y2"], ["b5"]], "deck": ["g6", "o4"]}
     practice(page, POSITION | cards | {"options": options}, ["me", "me"])
@@ -159,8 +159,8 @@ def test_a_round_that_ends_is_shown_to_both_on_one_device_and_no_drawn_card_is_t
     assert not page.locator(".hand button").count()
 
 
-def test_a_shuffle_that_was_tampered_with_is_found_out(eyes: Eyes) -> None:
-    page = eyes.open("/")
+def test_a_shuffle_that_was_tampered_with_is_found_out(pages: Pages) -> None:
+    page = pages.open("/")
     page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
     Player(page).finish()
 
@@ -187,8 +187,8 @@ def test_a_shuffle_that_was_tampered_with_is_found_out(eyes: Eyes) -> None:
     expect(page.get_by_text("Fair: the seal fits the secret")).to_be_visible()
 
 
-def test_a_clock_runs_while_one_thinks(eyes: Eyes) -> None:
-    page = eyes.open("/new/red7")
+def test_a_clock_runs_while_one_thinks(pages: Pages) -> None:
+    page = pages.open("/new/red7")
     page.get_by_label("Clock").select_option(label="30 seconds a turn")
     page.get_by_role("button", name="Begin", exact=True).click()
     Player(page).wait()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from rubrica.lab.rivals import Rivals
 from rubrica.lab.served import Served
-from tests.page.browser import PATIENCE, Eyes
+from tests.page.browser import PATIENCE, Pages
 from tests.page.players import LONG, Player, version
 from tests.page.watched import in_order, record, versions, wait_for_version
 
@@ -29,9 +29,9 @@ def until_a_round_ends(page: Page) -> None:
     page.get_by_role("dialog").wait_for(timeout=LONG)
 
 
-def test_the_table_of_a_round_can_be_looked_at_before_the_next(eyes: Eyes, rivals: Rivals) -> None:
+def test_the_table_of_a_round_can_be_looked_at_before_the_next(pages: Pages, rivals: Rivals) -> None:
     code = rivals.open("red7", SCORING, 2)
-    page = eyes.open(f"/t/{code}", still=False, before=record)
+    page = pages.open(f"/t/{code}", still=False, before=record)
     page.locator(".play").wait_for()
     rivals.start()
     until_a_round_ends(page)
@@ -47,9 +47,9 @@ def test_the_table_of_a_round_can_be_looked_at_before_the_next(eyes: Eyes, rival
     assert in_order(page), versions(page)
 
 
-def test_the_result_comes_after_the_last_round(eyes: Eyes, rivals: Rivals) -> None:
+def test_the_result_comes_after_the_last_round(pages: Pages, rivals: Rivals) -> None:
     code = rivals.open("red7", SCORING, 2)
-    page = eyes.open(f"/t/{code}", still=False, before=record)
+    page = pages.open(f"/t/{code}", still=False, before=record)
     page.locator(".play").wait_for()
     rivals.start()
     dialog = page.get_by_role("dialog")
@@ -76,9 +76,9 @@ def rivals_points(page: Page) -> list[str]:
     return page.locator(".opponents .points").all_inner_texts()
 
 
-def test_a_sheet_never_keeps_a_running_clock_waiting(eyes: Eyes, rivals: Rivals) -> None:
+def test_a_sheet_never_keeps_a_running_clock_waiting(pages: Pages, rivals: Rivals) -> None:
     code = rivals.open("red7", SCORING, 2, mine=1, clock={"kind": "turn", "seconds": 600})
-    page = eyes.open(f"/t/{code}", still=False)
+    page = pages.open(f"/t/{code}", still=False)
     page.get_by_label("Your name").fill("Ana")
     page.get_by_role("button", name="Take a seat").click()
     page.locator(".play").wait_for()

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from rubrica.lab.rivals import Rivals
 from rubrica.lab.served import Served
-from tests.page.browser import PATIENCE, Eyes
+from tests.page.browser import PATIENCE, Pages
 from tests.page.players import LONG, Player, place_tile
 from tests.page.test_offline import with_a_draft
 
@@ -24,8 +24,8 @@ def rivals(served: Served) -> Iterator[Rivals]:
     rivals.stop()
 
 
-def test_red_on_one_device(eyes: Eyes) -> None:
-    page = eyes.open("/new/red/pass")
+def test_red_on_one_device(pages: Pages) -> None:
+    page = pages.open("/new/red/pass")
     page.get_by_role("button", name="Begin", exact=True).click()
     for _ in range(3):
         curtain = page.get_by_role("button", name=re.compile("^I am "))
@@ -35,9 +35,9 @@ def test_red_on_one_device(eyes: Eyes) -> None:
         place_tile(page)
 
 
-def test_a_clock_that_runs_out_makes_the_move(eyes: Eyes, rivals: Rivals) -> None:
+def test_a_clock_that_runs_out_makes_the_move(pages: Pages, rivals: Rivals) -> None:
     code = rivals.open("red7", BASIC, 2, mine=1, clock={"kind": "turn", "seconds": 1})
-    page = eyes.open(f"/t/{code}", still=False)
+    page = pages.open(f"/t/{code}", still=False)
     page.get_by_label("Your name").fill("Ana")
     page.get_by_role("button", name="Take a seat").click()
     result = page.get_by_role("dialog").filter(has=page.locator('a[href^="/replay/"]'))
@@ -47,9 +47,9 @@ def test_a_clock_that_runs_out_makes_the_move(eyes: Eyes, rivals: Rivals) -> Non
     expect(page.get_by_role("dialog")).to_contain_text("the time is up")
 
 
-def test_the_second_to_ask_for_another_match_joins_it(eyes: Eyes, rivals: Rivals) -> None:
+def test_the_second_to_ask_for_another_match_joins_it(pages: Pages, rivals: Rivals) -> None:
     code = rivals.open("red7", BASIC, 2, mine=1)
-    page = eyes.open(f"/t/{code}")
+    page = pages.open(f"/t/{code}")
     page.get_by_label("Your name").fill("Ana")
     page.get_by_role("button", name="Take a seat").click()
     page.locator(".play").wait_for()
@@ -67,8 +67,8 @@ def test_the_second_to_ask_for_another_match_joins_it(eyes: Eyes, rivals: Rivals
     page.locator(".play").wait_for()
 
 
-def test_a_draft_that_ends_the_turn_leaves_the_ring_where_it_is(eyes: Eyes) -> None:
-    page, _ = with_a_draft(eyes)
+def test_a_draft_that_ends_the_turn_leaves_the_ring_where_it_is(pages: Pages) -> None:
+    page, _ = with_a_draft(pages)
     ring = page.locator("header:has(.acts)")
     expect(ring).to_have_count(1)
     expect(ring).to_contain_text("you")  # the draft is private: the turn is still mine

@@ -7,27 +7,27 @@ import re
 from playwright.sync_api import Page, Route, expect
 
 from rubrica.lab.served import Served
-from tests.page.browser import Eyes
+from tests.page.browser import Pages
 from tests.page.players import Player
 from tests.page.test_friends import invite
 
 FAILED = r"ERR_|Failed to load resource|status of 5"
 
 
-def named(eyes: Eyes, name: str) -> Page:
+def named(pages: Pages, name: str) -> Page:
     """A page of someone who chose a name."""
-    page = eyes.open("/you")
+    page = pages.open("/you")
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("button", name="Saved")).to_be_visible()
     return page
 
 
-def test_someone_whom_the_server_cannot_tell_just_now_keeps_their_name(eyes: Eyes) -> None:
-    eyes.allow(FAILED)
-    page = named(eyes, "Ana")
+def test_someone_whom_the_server_cannot_tell_just_now_keeps_their_name(pages: Pages) -> None:
+    pages.allow(FAILED)
+    page = named(pages, "Ana")
     page.route("**/api/me", lambda route: route.fulfill(status=503, json={"error": "x", "sentence": "x"}))
-    page.goto(eyes.address + "/")
+    page.goto(pages.address + "/")
     page.get_by_role("button", name="Play now").first.click()
     expect(page.get_by_role("alert")).to_be_visible()
     page.unroute("**/api/me")
@@ -36,20 +36,20 @@ def test_someone_whom_the_server_cannot_tell_just_now_keeps_their_name(eyes: Eye
     expect(page.locator("header").first).to_contain_text("Ana")
 
 
-def test_a_profile_that_never_comes_does_not_keep_the_page_blank(eyes: Eyes) -> None:
-    page = named(eyes, "Ana")
+def test_a_profile_that_never_comes_does_not_keep_the_page_blank(pages: Pages) -> None:
+    page = named(pages, "Ana")
     held: list[Route] = []
     page.route("**/api/me", lambda route: held.append(route))  # noqa: PLW0108  # Playwright needs a function of ours
-    page.goto(eyes.address + "/")
+    page.goto(pages.address + "/")
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
     for route in held:
         route.continue_()
     expect(page.locator("header")).to_contain_text("Ana")
 
 
-def test_sentences_that_cannot_be_read_leave_the_language_as_it_was(eyes: Eyes) -> None:
-    eyes.allow(FAILED)
-    page = eyes.open("/")
+def test_sentences_that_cannot_be_read_leave_the_language_as_it_was(pages: Pages) -> None:
+    pages.allow(FAILED)
+    page = pages.open("/")
     words = re.compile(r"/assets/.*\.js")
     page.route(words, lambda route: route.abort())
     page.get_by_label("Language").select_option("fr")
@@ -59,8 +59,8 @@ def test_sentences_that_cannot_be_read_leave_the_language_as_it_was(eyes: Eyes) 
     expect(page.get_by_label("Idioma")).to_have_value("es")
 
 
-def test_first_sentences_that_cannot_be_read_are_read_later(eyes: Eyes) -> None:
-    eyes.allow(FAILED)
+def test_first_sentences_that_cannot_be_read_are_read_later(pages: Pages) -> None:
+    pages.allow(FAILED)
     words = re.compile(r"/assets/(page|core|table|red7|red)-[^/]*\.js")
     failed: list[str] = []
 
@@ -71,14 +71,14 @@ def test_first_sentences_that_cannot_be_read_are_read_later(eyes: Eyes) -> None:
             failed.append(route.request.url)
             route.abort()
 
-    page = eyes.open("/", before=lambda page: page.route(words, fail_once))
+    page = pages.open("/", before=lambda page: page.route(words, fail_once))
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
     assert failed
 
 
-def test_two_tabs_keep_each_others_settings(eyes: Eyes) -> None:
-    one = eyes.open("/you")
-    two = eyes.open("/you", with_page=one)
+def test_two_tabs_keep_each_others_settings(pages: Pages) -> None:
+    one = pages.open("/you")
+    two = pages.open("/you", with_page=one)
     one.get_by_role("combobox", name="Appearance").select_option("dark")
     expect(two.locator("html")).to_have_attribute("data-theme", "dark")
     two.get_by_role("combobox", name="Movement").select_option("off")
@@ -87,19 +87,19 @@ def test_two_tabs_keep_each_others_settings(eyes: Eyes) -> None:
     expect(one.get_by_role("combobox", name="Movement")).to_have_value("off")
 
 
-def test_a_double_click_takes_one_seat(eyes: Eyes) -> None:
-    host = eyes.open("/new/red7/friends")
+def test_a_double_click_takes_one_seat(pages: Pages) -> None:
+    host = pages.open("/new/red7/friends")
     host.get_by_role("button", name="3", exact=True).click()
     code = invite(host).rsplit("/", 1)[1]
-    guest = eyes.open(f"/t/{code}")
+    guest = pages.open(f"/t/{code}")
     guest.get_by_label("Your name").fill("Bea")
     guest.get_by_role("button", name="Take a seat").dblclick()
     expect(host.get_by_text("Bea")).to_have_count(1)
     expect(host.get_by_text("Free", exact=True)).to_have_count(1)
 
 
-def test_a_browser_that_forbids_notifications_by_pages(eyes: Eyes) -> None:
-    page = eyes.open(
+def test_a_browser_that_forbids_notifications_by_pages(pages: Pages) -> None:
+    page = pages.open(
         "/you",
         before=lambda page: page.add_init_script(
             """window.Notification = class { constructor() { throw new TypeError('Illegal constructor'); }
@@ -108,15 +108,15 @@ def test_a_browser_that_forbids_notifications_by_pages(eyes: Eyes) -> None:
                Object.defineProperty(document, 'visibilityState', { value: 'hidden' });"""
         ),
     )
-    page.goto(eyes.address + "/")
+    page.goto(pages.address + "/")
     page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
     Player(page).wait()  # the turn came, and nothing was thrown
 
 
-def test_the_first_deal_is_told_once(eyes: Eyes) -> None:
-    host = eyes.open("/new/red7/friends")
+def test_the_first_deal_is_told_once(pages: Pages) -> None:
+    host = pages.open("/new/red7/friends")
     code = invite(host).rsplit("/", 1)[1]
-    guest = eyes.open(f"/t/{code}")
+    guest = pages.open(f"/t/{code}")
     guest.get_by_label("Your name").fill("Bea")
     guest.get_by_role("button", name="Take a seat").click()
     for page in (host, guest):
@@ -126,7 +126,7 @@ def test_the_first_deal_is_told_once(eyes: Eyes) -> None:
         expect(page.get_by_role("dialog").get_by_text("Round 1 is dealt")).to_have_count(1)
 
 
-def test_a_page_older_than_its_server_is_loaded_anew_once(eyes: Eyes, served: Served) -> None:
+def test_a_page_older_than_its_server_is_loaded_anew_once(pages: Pages, served: Served) -> None:
     loads: list[str] = []
 
     def older(page: Page) -> None:
@@ -141,7 +141,7 @@ def test_a_page_older_than_its_server_is_loaded_anew_once(eyes: Eyes, served: Se
                };"""
         )
 
-    page = eyes.open("/", before=older)
+    page = pages.open("/", before=older)
     page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
     Player(page).wait()
     page.wait_for_function("() => performance.getEntriesByType('navigation')[0].type === 'reload'")
@@ -150,16 +150,16 @@ def test_a_page_older_than_its_server_is_loaded_anew_once(eyes: Eyes, served: Se
     assert len(loads) == 2
 
 
-def test_a_lesson_and_a_new_table_wait_for_what_they_need(eyes: Eyes) -> None:
-    eyes.allow(FAILED)
-    page = eyes.open("/")
+def test_a_lesson_and_a_new_table_wait_for_what_they_need(pages: Pages) -> None:
+    pages.allow(FAILED)
+    page = pages.open("/")
     page.route("**/api/games", lambda route: route.abort())
     page.route(re.compile(r"/assets/learn-[^/]*\.js"), lambda route: route.abort())
     page.get_by_role("link", name="New table").first.click()
     expect(page.get_by_role("alert")).to_be_visible()
     page.unroute("**/api/games")
     expect(page.get_by_role("button", name="Begin", exact=True)).to_be_enabled()
-    page.goto(eyes.address + "/learn/red7")
+    page.goto(pages.address + "/learn/red7")
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     page.unroute_all()
     page.get_by_role("button", name="Try again").click()

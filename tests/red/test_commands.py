@@ -1,4 +1,4 @@
-"""The commands and the engine serve RED through the same doors as every game."""
+"""The commands and the engine serve RED in the same way as every game."""
 
 from __future__ import annotations
 

@@ -160,7 +160,7 @@ def test_a_verdict_names_the_winner(state: State) -> None:
 
 @given(random_states())
 def test_every_placement_near_the_board_is_legal_or_has_a_reason(state: State) -> None:
-    """The reason is never missing, and only where the law refuses."""
+    """The reason is never missing, and only where the rules refuse."""
     allowed = {str(move) for move in GAME.legal(state)}
     for tile in TILES[::5]:
         for column in (-32, *range(-6, 7), 31):

@@ -132,7 +132,7 @@ plans = st.builds(Plan, st.sampled_from(ALL_OPTIONS), st.sampled_from(SEATS), st
 
 
 class Chooser:
-    """Chooses moves: mostly turns that keep the seat in, drawn by the law, and sometimes any legal moves at all."""
+    """Chooses moves: mostly turns that keep the seat in, drawn by the rules, and sometimes any legal moves at all."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -144,8 +144,8 @@ class Chooser:
     def move(self, state: State) -> Move:
         if GAME.to_act(state) == DEALER:
             return GAME.dealt(state, self.rng)
-        if not self.planned and state.law.phase == turn.START and self.rng.random() < 0.9:
-            PLAIN.put(self.stack, 0, state.law)
+        if not self.planned and state.raw.phase == turn.START and self.rng.random() < 0.9:
+            PLAIN.put(self.stack, 0, state.raw)
             survival.draw_turn(self.stack, self.walk, self.dice)
             self.planned = [MOVES[action] for action in self.walk.turn[: self.walk.length]]
         return self.planned.pop(0) if self.planned else self.rng.choice(GAME.legal(state))
@@ -184,12 +184,12 @@ def states(plan: Plan, rounds: int = 2) -> Iterator[State]:
 
 def hand(state: State, seat: int) -> list[str]:
     """A seat's hand, high to low."""
-    return texts_of(state.law.hand[seat])
+    return texts_of(state.raw.hand[seat])
 
 
 def deck(state: State) -> list[str]:
     """The deck, top first."""
-    return [TEXT[card] for card in reversed(state.law.deck[: state.law.deck_size])]
+    return [TEXT[card] for card in reversed(state.raw.deck[: state.raw.deck_size])]
 
 
 def chi_square(counts: list[int]) -> float:

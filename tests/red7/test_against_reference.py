@@ -1,4 +1,4 @@
-"""The law and the plain-sets reference, side by side at every state of random matches."""
+"""The rules and the plain-sets reference, side by side at every state of random matches."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def dealt(options: Json, seats: int, scores: list[list[str]], deal: Move) -> ref
 
 
 def by_reference(state: reference.State) -> Json:
-    """What the law describes, told by the reference."""
+    """What the rules describe, told by the reference."""
     return {
         "to_act": state.seat,
         "legal": reference.legal(state),
@@ -52,10 +52,10 @@ def standing(cards: list[str]) -> Json:
 
 
 def agree(state: State, other: reference.State) -> None:
-    """The law describes the state as the reference does."""
-    law, plain = GAME.describe(state), by_reference(other)
-    assert {key: law[key] for key in plain} == plain
-    assert set(law) == set(plain)
+    """The rules describe the state as the reference does."""
+    raw, plain = GAME.describe(state), by_reference(other)
+    assert {key: raw[key] for key in plain} == plain
+    assert set(raw) == set(plain)
     leaders = {rule: reference.leader(other, rule) for rule in RULES}
     assert GAME.view(state, None).told["leaders"] == leaders
 

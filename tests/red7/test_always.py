@@ -21,7 +21,7 @@ def in_round(plan: Plan) -> Iterator[State]:
 
 
 def starts_of_turns(plan: Plan) -> Iterator[State]:
-    return (state for state in in_round(plan) if state.law.phase == turn.START)
+    return (state for state in in_round(plan) if state.raw.phase == turn.START)
 
 
 def by_turns(plan: Plan) -> Iterator[list[Played]]:
@@ -30,7 +30,7 @@ def by_turns(plan: Plan) -> Iterator[list[Played]]:
     for one in played(plan):
         if GAME.to_act(one.before) != DEALER:
             moves.append(one)
-            if one.after.law.phase in (turn.START, turn.OVER):
+            if one.after.raw.phase in (turn.START, turn.OVER):
                 yield moves
                 moves = []
 
@@ -73,7 +73,7 @@ def test_a_rounds_winner_has_at_least_one_counting_card(plan: Plan) -> None:
 def test_losing_a_card_never_improves_the_standing_of_a_seat_in_a_game(plan: Plan) -> None:
     for one in played(plan):
         if one.move.kind in ("take", "tuck", "paint"):
-            before, now = one.before.law, one.after.law
+            before, now = one.before.raw, one.after.raw
             assert sum(now.palette) == sum(before.palette) - (1 << one.move.action % 49)
             assert all(new <= old for new, old in zip(now.standing, before.standing, strict=True))
 
@@ -96,10 +96,10 @@ def test_a_turn_is_the_moves_of_one_seat(plan: Plan) -> None:
 @given(plans)
 def test_cards_are_conserved_at_every_move(plan: Plan) -> None:
     for state in in_round(plan):
-        law = state.law
-        piles = [texts_of(law.pile[seat]) for seat in range(state.seats)]
+        raw = state.raw
+        piles = [texts_of(raw.pile[seat]) for seat in range(state.seats)]
         hands = [hand(state, seat) for seat in range(state.seats)]
-        palettes = [texts_of(law.palette[seat]) for seat in range(state.seats)]
+        palettes = [texts_of(raw.palette[seat]) for seat in range(state.seats)]
         canvas = [TEXT[card] for card in state.canvas]
         everywhere = [card for pile in (*piles, *hands, *palettes, canvas, deck(state)) for card in pile]
         assert Counter(everywhere) == Counter(TEXT)
@@ -112,19 +112,19 @@ def test_cards_are_conserved_at_every_move(plan: Plan) -> None:
 @given(plans)
 def test_known_cards_are_where_everyone_knows_them_to_be(plan: Plan) -> None:
     for state in in_round(plan):
-        law = state.law
-        assert all(law.known[seat] & ~law.hand[seat] == 0 for seat in range(state.seats))
-        assert 0 <= law.deck_known <= law.deck_size
+        raw = state.raw
+        assert all(raw.known[seat] & ~raw.hand[seat] == 0 for seat in range(state.seats))
+        assert 0 <= raw.deck_known <= raw.deck_size
 
 
 @few
 @given(plans)
 def test_standings_kept_over_many_moves_are_those_of_the_palettes(plan: Plan) -> None:
     for state in in_round(plan):
-        law = state.law
-        kept = list(law.standing)
+        raw = state.raw
+        kept = list(raw.standing)
         for seat in range(state.seats):
-            turn.lay(fresh := law.copied(), seat, law.palette[seat])
+            turn.lay(fresh := raw.copied(), seat, raw.palette[seat])
             assert fresh.standing == kept
 
 

@@ -1,4 +1,4 @@
-"""The compiled law, run with Numba's check of every index."""
+"""The compiled rules, run with Numba's check of every index."""
 
 from __future__ import annotations
 

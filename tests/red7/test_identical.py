@@ -1,4 +1,4 @@
-"""The law compiled and the law as plain Python are one law: the same turns, states and tallies for the same dice."""
+"""The rules compiled and as plain Python give the same turns, states and tallies for the same dice."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def fields(backend: Backend, state: Any) -> Told:
 
 
 class Rounds:
-    """Rounds played with the law's own dice, one law function at a time."""
+    """Rounds played with the rules' own dice, one compilable function at a time."""
 
     def __init__(self, backend: Backend, options: Options, seats: int, policy: str, seed: int) -> None:
         self.backend, self.policy = backend, policy
@@ -35,7 +35,7 @@ class Rounds:
         self.match, self.simulation = backend.twin(match), backend.twin(simulation)
         self.stack = backend.states(turn.STATE, survival.DEPTH + 1)
         self.walk, self.order, self.dice = backend.state(survival.WALK), backend.numbers(49), backend.dice(seed)
-        self.blank = GAME.start(options, seats).law
+        self.blank = GAME.start(options, seats).raw
         backend.put(self.stack, 0, self.blank)
 
     def play(self, count: int) -> Iterator[Told]:

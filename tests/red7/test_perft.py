@@ -1,4 +1,4 @@
-"""Counting all sequences of moves, by the law (both ways it runs) and by the plain-sets reference."""
+"""Counting all sequences of moves, by the rules (both ways it runs) and by the plain-sets reference."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ each_backend = pytest.mark.parametrize("game", [Red7(PLAIN), Red7(NUMBA)], ids=[
 
 
 def split_of(game: Red7, line: Json, depth: int) -> str:
-    """What the law and the reference count, move by move."""
-    law = dict(game.split(game.load(line["position"]), depth))
+    """What the rules and the reference count, move by move."""
+    raw = dict(game.split(game.load(line["position"]), depth))
     plain = reference.split(reference.load(line["position"]), depth)
     rows = []
-    for move in sorted({*law, *plain}):
-        mine, theirs = law.get(move, "-"), plain.get(move, "-")
+    for move in sorted({*raw, *plain}):
+        mine, theirs = raw.get(move, "-"), plain.get(move, "-")
         rows.append(f"{move:12} {mine:>8} {theirs:>8}" + ("" if mine == theirs else "  !"))
-    return "\n".join([f"{line['name']}, depth {depth}: the law and the reference", *rows])
+    return "\n".join([f"{line['name']}, depth {depth}: the rules and the reference", *rows])
 
 
 @each_backend
 @each_line
-def test_the_law_counts_what_the_file_says(game: Red7, line: Json) -> None:
+def test_the_rules_count_what_the_file_says(game: Red7, line: Json) -> None:
     state = game.load(line["position"])
     for depth, nodes in enumerate(line["perft"]):
         assert game.perft(state, depth) == nodes, split_of(game, line, depth)
@@ -36,7 +36,7 @@ def test_the_law_counts_what_the_file_says(game: Red7, line: Json) -> None:
 def test_a_mismatch_prints_the_split_by_move(game: Red7) -> None:
     line = next(line for line in LINES if line["name"] == "7 tucks itself")
     assert split_of(game, line, 2).splitlines() == [
-        "7 tucks itself, depth 2: the law and the reference",
+        "7 tucks itself, depth 2: the rules and the reference",
         "fold                1        1",
         "play g2             2        2",
         "play v7             3        3",

@@ -83,7 +83,7 @@ def test_palettes_keep_the_order_of_arrival_and_the_canvas_its_own() -> None:
     assert (told["palettes"], told["canvas"]) == ([["g2", "r6", "v3"], ["i6", "r5"]], ["r4", "b2"])
 
 
-# What the law does on loading
+# What the rules do on loading
 
 
 def test_one_seat_in_means_the_round_is_over() -> None:

@@ -26,7 +26,7 @@ def leader(state: State) -> int | None:
 
 
 def counting(rule: str, palette: str) -> str:
-    """The cards that count, high to low, as the law tells a table."""
+    """The cards that count, high to low, as the rules tell a table."""
     told: Json = GAME.describe(under(rule, palette, ""))["standings"][rule][0]
     assert told["count"] == len(told["cards"])
     assert told["top"] == next(iter(told["cards"]), None)
@@ -176,7 +176,7 @@ def test_seats_that_are_out_are_not_compared_and_never_lead() -> None:
 
 
 def agree(palette: list[str]) -> None:
-    """The law's counting cards and standings are the reference's, under every rule."""
+    """The rules' counting cards and standings are the reference's, under every rule."""
     told = rules.standings(mask(palette))
     for rule, color in enumerate(COLORS):
         expected = reference.standing(color, palette)

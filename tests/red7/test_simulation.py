@@ -83,7 +83,7 @@ class ByTheFace:
         while GAME.to_act(state) is not None:
             if GAME.to_act(state) == DEALER:
                 state = GAME.play(state, self.deal(state)).state
-                first = state.law.seat if first < 0 else first
+                first = state.raw.seat if first < 0 else first
             else:
                 moves = self.moves(state)
                 state = GAME.play_all(state, moves)
@@ -96,14 +96,14 @@ class ByTheFace:
             tally.wins_by_start[(winner - first) % self.seats] += 1
 
     def deal(self, state: State) -> Move:
-        law = state.law.copied()
+        raw = state.raw.copied()
         if state.outcome is not None:
-            match.score(law)
-        simulation.shuffle(law, self.order, self.dice)
-        return Move("deal", None, tuple(CARDS[card] for card in self.order[: match.cards_in_play(law)]))
+            match.score(raw)
+        simulation.shuffle(raw, self.order, self.dice)
+        return Move("deal", None, tuple(CARDS[card] for card in self.order[: match.cards_in_play(raw)]))
 
     def moves(self, state: State) -> list[str]:
-        PLAIN.put(self.stack, 0, state.law)
+        PLAIN.put(self.stack, 0, state.raw)
         if self.policy == "uniform":
             return [MOVE_TEXT[simulation.uniform_action(self.stack[0], self.dice)]]
         survival.draw_turn(self.stack, self.walk, self.dice)
@@ -123,7 +123,7 @@ def test_a_simulation_counts_what_its_matches_come_to(options: Options, seats: i
 def test_a_shuffle_puts_every_card_anywhere_alike(backend: Backend) -> None:
     twin, dice, order = backend.twin(simulation), backend.dice(3), backend.numbers(49)
     row = backend.states(turn.STATE, 1)
-    backend.put(row, 0, GAME.start(Options(scoring=True), 2, [["v1", "r7"], ["g4"]]).law)
+    backend.put(row, 0, GAME.start(Options(scoring=True), 2, [["v1", "r7"], ["g4"]]).raw)
     firsts: Counter[int] = Counter()
     lasts: Counter[int] = Counter()
     for _ in range(2300):
@@ -147,7 +147,7 @@ def test_the_uniform_policy_makes_every_legal_move_alike(backend: Backend) -> No
         table("r7 y2 / b2", "g2 / y5", "play r7"),
     ):
         twin, dice, row = backend.twin(simulation), backend.dice(3), backend.states(turn.STATE, 1)
-        backend.put(row, 0, state.law)
+        backend.put(row, 0, state.raw)
         found = Counter(MOVE_TEXT[int(twin.uniform_action(row[0], dice))] for _ in range(600))
         assert sorted(found) == [str(move) for move in GAME.legal(state)]
         assert chi_square(list(found.values())) < 5 * len(found)

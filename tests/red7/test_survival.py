@@ -26,7 +26,7 @@ def listed(state: State) -> list[list[str]]:
 
 
 class Draws:
-    """Turns drawn from a state by the law."""
+    """Turns drawn from a state by the rules."""
 
     def __init__(self, backend: Backend, state: State, seed: int) -> None:
         self.backend, self.state = backend, state
@@ -34,7 +34,7 @@ class Draws:
         self.stack = backend.states(turn.STATE, survival.DEPTH + 1)
         self.walk = backend.state(survival.WALK)
         self.dice = backend.dice(seed)
-        backend.put(self.stack, 0, state.law)
+        backend.put(self.stack, 0, state.raw)
 
     def draw(self) -> tuple[int, list[str]]:
         """How many turns there are, and one of them."""
@@ -58,7 +58,7 @@ def test_the_turns_of_the_files_positions_are_the_references(line: Json) -> None
 @few
 @given(plans)
 def test_the_turns_of_random_positions_are_the_references(plan: Plan) -> None:
-    starts = [state for state in states(plan, rounds=1) if state.law.phase == turn.START]
+    starts = [state for state in states(plan, rounds=1) if state.raw.phase == turn.START]
     for state in starts[plan.seed % 5 :: 5]:
         assert listed(state) == reference.survivors(as_reference(state))
 
@@ -137,7 +137,7 @@ def test_drawing_leaves_the_state_as_it_was(backend: Backend) -> None:
     draws = Draws(backend, state, seed=1)
     draws.draw()
     kept = backend.unpack(draws.stack[0], turn.STATE)
-    assert all(getattr(kept, name) == getattr(state.law, name) for name in turn.STATE.fields)
+    assert all(getattr(kept, name) == getattr(state.raw, name) for name in turn.STATE.fields)
 
 
 # An unknown deck

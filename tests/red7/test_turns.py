@@ -44,7 +44,7 @@ def test_a_hand_with_millions_of_turns_gives_the_first_ones_in_little_memory(han
     tracemalloc.stop()
     assert (len(turns), more) == (500, True)
     assert peak < 4_000_000
-    assert [str(turn.moves) for turn in turns] == [str(moves) for moves, _ in all_turns(state.law, TRIES * 500)][:500]
+    assert [str(turn.moves) for turn in turns] == [str(moves) for moves, _ in all_turns(state.raw, TRIES * 500)][:500]
 
 
 def test_where_no_turn_is_found_in_the_moves_tried_there_may_be_more() -> None:
@@ -55,7 +55,7 @@ def test_no_turns_where_no_seat_is_to_act() -> None:
     start = GAME.start(*GAME.read_options({}, 2))
     assert GAME.first_turns(start, 500) == ([], False)
     over = table("v1 / r1", "r3 / o6", "fold")
-    assert over.law.phase == turn.OVER
+    assert over.raw.phase == turn.OVER
     assert GAME.first_turns(over, 500) == (GAME.turns(over), False) == ([], False)
 
 

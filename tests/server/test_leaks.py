@@ -35,7 +35,7 @@ def test_a_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     truthful = view._own_json
 
     def talkative(state: State, *more: Any) -> Json:
-        return truthful(state, *more) | {"hint": sum(state.law.hand) % 1000}
+        return truthful(state, *more) | {"hint": sum(state.raw.hand) % 1000}
 
     monkeypatch.setattr(view, "_own_json", talkative)
 

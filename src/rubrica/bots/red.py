@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from rubrica.bots import red_policy, red_search
-from rubrica.bots.red_policy import ALL_EYES, LOOK
+from rubrica.bots.red_policy import ALL_PLACES, LOOK
 from rubrica.bots.red_search import NODE, ROOT, SEARCH, UNIT
 from rubrica.core.bot import Bot, Budget, Considered
 from rubrica.core.compiled import Backend, default_backend
@@ -27,7 +27,7 @@ BATCH = 50
 
 
 class RedBot(Bot):
-    """What the bots of RED share: the compiled law."""
+    """What the bots of RED share: the compiled rules."""
 
     game = "red"
 
@@ -37,13 +37,13 @@ class RedBot(Bot):
 
     @cached_property
     def backend(self) -> Backend:
-        """The law's backend."""
+        """How the rules run: compiled or plain."""
         return default_backend()
 
     def states(self, view: View) -> Any:
-        """Two states for the law: what the view tells, and one to play in."""
+        """Two states for the rules: what the view tells, and one to play in."""
         states = self.backend.states(turn.STATE, 2)
-        self.backend.put(states, 0, GAME.hidden_from(view).law)
+        self.backend.put(states, 0, GAME.hidden_from(view).raw)
         return states
 
 
@@ -56,27 +56,27 @@ class RandomBot(RedBot):
 
 
 class GreedyBot(RedBot):
-    """The best lead after the move: its own score minus its best rival's. It has eyes for so many places at a time."""
+    """The best lead after the move: its own score minus its best rival's. `samples`: places evaluated per placement."""
 
-    def __init__(self, name: str, eyes: int = ALL_EYES) -> None:
+    def __init__(self, name: str, samples: int = ALL_PLACES) -> None:
         super().__init__(name)
-        self.eyes = eyes
+        self.samples = samples
 
     def consider(self, view: View, budget: Budget, rng: Rng) -> list[Considered]:
         """The one move that looks best."""
         policy, state = self.backend.twin(red_policy), self.states(view)[0]
         look, dice = self.backend.state(LOOK), self.backend.dice(rng.randrange(1 << 63))
         if view.told["phase"] == "flip":
-            return [Considered(str(Flip(SIZES[policy.greedy_flip(state, look, self.eyes, dice)])), 0.5, 1)]
-        return [Considered(placement_text(int(policy.greedy_placement(state, look, self.eyes, dice))), 0.5, 1)]
+            return [Considered(str(Flip(SIZES[policy.greedy_flip(state, look, self.samples, dice)])), 0.5, 1)]
+        return [Considered(placement_text(int(policy.greedy_placement(state, look, self.samples, dice))), 0.5, 1)]
 
 
 class SearchBot(RedBot):
-    """Tree search in which every seat plays for itself; games are played out greedily, each seat with a few eyes."""
+    """Tree search in which every seat plays for itself; games are played out greedily, each seat by a few `samples`."""
 
-    def __init__(self, name: str, budget: Budget, eyes: int = 10) -> None:
+    def __init__(self, name: str, budget: Budget, samples: int = 10) -> None:
         super().__init__(name, budget)
-        self.eyes = eyes
+        self.samples = samples
         self._hasty = GreedyBot(name)
 
     def consider(self, view: View, budget: Budget, rng: Rng) -> list[Considered]:
@@ -97,7 +97,7 @@ class SearchBot(RedBot):
         room = budget.iterations if budget.iterations is not None else int(NODES_A_MS * (budget.ms or 0))
         nodes = backend.states(NODE, min(room, MOST_NODES) + ROOT + 1)
         plan = SEARCH.plain()
-        plan.eyes, plan.room = self.eyes, len(nodes)
+        plan.samples, plan.room = self.samples, len(nodes)
         plans = backend.states(SEARCH, 1)
         backend.put(plans, 0, plan)
         look, dice = backend.state(LOOK), backend.dice(rng.randrange(1 << 63))
@@ -122,8 +122,8 @@ BOTS: dict[str, Bot] = {
     "random": RandomBot("random"),
     "greedy": GreedyBot("greedy"),
     "search": SearchBot("search", Budget(iterations=1_000)),
-    "novice": GreedyBot("novice", eyes=1),
-    "casual": GreedyBot("casual", eyes=3),
+    "novice": GreedyBot("novice", samples=1),
+    "casual": GreedyBot("casual", samples=3),
     "club": GreedyBot("club"),
     "expert": SearchBot("expert", Budget(iterations=100)),
     "master": SearchBot("master", Budget(iterations=10_000)),

@@ -23,7 +23,7 @@ TRIES = 4_000
 
 
 class Red7Bot(Bot):
-    """What the bots of Red7 share: the compiled law."""
+    """What the bots of Red7 share: the compiled rules."""
 
     game = "red7"
 
@@ -33,13 +33,13 @@ class Red7Bot(Bot):
 
     @cached_property
     def backend(self) -> Backend:
-        """The law's backend."""
+        """How the rules run: compiled or plain."""
         return default_backend()
 
     def stack(self, state: State, count: int = WORLD + 1) -> Any:
-        """A stack of states for the law, this one at its bottom."""
+        """A stack of states for the rules, this one at its bottom."""
         stack = self.backend.states(turn.STATE, count)
-        self.backend.put(stack, 0, state.law)
+        self.backend.put(stack, 0, state.raw)
         return stack
 
 
@@ -111,8 +111,8 @@ class SearchBot(Red7Bot):
         return list(considered.values())
 
     def base(self, state: State) -> Any:
-        """The law's state on which what is hidden is dealt."""
-        return state.law
+        """The raw state into which what is hidden is dealt."""
+        return state.raw
 
     def hide(self, plan: Any, view: View) -> None:
         """Note which cards the seat cannot place, and how many of them each hand gets."""
@@ -124,13 +124,13 @@ class SearchBot(Red7Bot):
     def _turns(self, state: State, rng: Rng) -> list[tuple[Move, ...]]:
         """The turns worth trying, those with the same effect once; in a scoring match folding may cost least."""
         by_effect: dict[Any, tuple[Move, ...]] = {}
-        for moves, after in all_turns(state.law, TRIES):
+        for moves, after in all_turns(state.raw, TRIES):
             effect = (*after.hand, *after.palette, after.rule, *after.deck, after.deck_size, after.phase)
             by_effect.setdefault(effect, moves)
         turns = list(by_effect.values())
         while len(turns) >= CANDIDATES:
             turns.pop(rng.randrange(len(turns)))
-        if state.options.scoring and state.law.phase == turn.START and turns:
+        if state.options.scoring and state.raw.phase == turn.START and turns:
             turns.append((MOVES[turn.FOLD],))
         return turns
 

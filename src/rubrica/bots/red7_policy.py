@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rubrica.core.compiled import below, law, lowest_bit
+from rubrica.core.compiled import below, compilable, lowest_bit
 from rubrica.red7.rules import ODD, of_colors
 from rubrica.red7.simulation import play_turn
 from rubrica.red7.turn import (
@@ -33,7 +33,7 @@ from rubrica.red7.turn import (
 FALLS, WITH_DISCARD, LEADS = range(3)
 
 
-@law
+@compilable
 def first_fit(stack: Any) -> int:
     """The first palette play that leads, else the first discard, else both, low cards first; else fold.
 
@@ -69,7 +69,7 @@ def first_fit(stack: Any) -> int:
     return FOLD
 
 
-@law
+@compilable
 def _settles(s: Any, seat: int) -> int:
     """How the seat stays in when what its card owes is done the simple way: leading, with a discard, or not at all."""
     while s.phase != AFTER and s.phase != HIDDEN and s.phase != START and s.phase != OVER:
@@ -81,7 +81,7 @@ def _settles(s: Any, seat: int) -> int:
     return LEADS if s.seats_in >> seat & 1 else FALLS
 
 
-@law
+@compilable
 def settle(s: Any) -> int:
     """The next move of a turn that has begun, done the simple way."""
     if s.phase == OWED_PLAY:
@@ -96,7 +96,7 @@ def settle(s: Any) -> int:
     return END if leads(s) or discards == 0 else DISCARD + lowest_bit(discards)
 
 
-@law
+@compilable
 def _card_to_spare(s: Any) -> int:
     """The lowest palette card without which the seat still leads, else the lowest."""
     left = s.palette[s.seat]
@@ -107,7 +107,7 @@ def _card_to_spare(s: Any) -> int:
     return lowest_bit(s.palette[s.seat])
 
 
-@law
+@compilable
 def play_out(stack: Any, walk: Any, dice: Any, fitting: int) -> None:
     """Play the round of stack[0] to its end; a turn is the first that fits `fitting` times in 16, else a random one."""
     s = stack[0]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rubrica.bots.red7_policy import play_out
-from rubrica.core.compiled import Shape, below, copy, law
+from rubrica.core.compiled import Shape, below, compilable, copy
 from rubrica.red7.match import GOES_ON, points, score, winners
 from rubrica.red7.survival import DEPTH
 from rubrica.red7.turn import play
@@ -34,7 +34,7 @@ PLAN = Shape(
 _WEIGHT = tuple(round(1000 * 1.12**total) for total in range(64))
 
 
-@law
+@compilable
 def deal_hidden(world: Any, base: Any, plan: Any, dice: Any) -> None:
     """Make `world` a full state that the seat cannot tell from the true one."""
     copy(world, base)
@@ -50,7 +50,7 @@ def deal_hidden(world: Any, base: Any, plan: Any, dice: Any) -> None:
         taken += 1
 
 
-@law
+@compilable
 def _draw_hidden(plan: Any, taken: int, dice: Any) -> int:
     """The next of the hidden cards, in a random order."""
     place = taken + below(dice, plan.hidden_count - taken)
@@ -60,7 +60,7 @@ def _draw_hidden(plan: Any, taken: int, dice: Any) -> int:
     return card
 
 
-@law
+@compilable
 def worth(s: Any, seat: int) -> int:
     """What a round that is over is worth to a seat: the match, or with points still to come a share by the points."""
     if score(s) != GOES_ON:
@@ -72,7 +72,7 @@ def worth(s: Any, seat: int) -> int:
     return UNIT * _WEIGHT[min(points(s.pile[seat]), 63)] // total
 
 
-@law
+@compilable
 def try_turns(stack: Any, base: Any, walk: Any, plan: Any, deals: int, dice: Any) -> None:
     """Deal the hidden cards so many times; play every live turn on each deal and the round to its end."""
     for _ in range(deals):
@@ -87,7 +87,7 @@ def try_turns(stack: Any, base: Any, walk: Any, plan: Any, deals: int, dice: Any
             plan.visits[turn] += 1
 
 
-@law
+@compilable
 def drop_half(plan: Any) -> None:
     """Order the live turns by what they are worth, and keep the better half."""
     for i in range(1, plan.count):

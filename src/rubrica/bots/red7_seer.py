@@ -47,9 +47,9 @@ class Seer(SearchBot, OpenBot):
 
     def base(self, state: State) -> Any:
         """Every card of the deck counts as known, so that none is dealt anew."""
-        law = state.law.copied()
-        law.deck_known = law.deck_size
-        return law
+        raw = state.raw.copied()
+        raw.deck_known = raw.deck_size
+        return raw
 
 
 BOTS = {"seer": Seer("seer", Budget(iterations=4000))}

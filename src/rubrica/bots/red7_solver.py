@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from rubrica.core.compiled import law, lowest_bit
+from rubrica.core.compiled import compilable, lowest_bit
 from rubrica.red7.turn import OVER, legal, play_on
 
 DEEPEST = 120
 
 
-@law
+@compilable
 def solve(stack: Any, todo: Any, left: Any) -> int:
     """The seat that wins from stack[0]; -1 if left[0] nodes do not suffice. `todo` holds seven numbers a level."""
     level, opened, winner = 0, True, -1

@@ -1,8 +1,8 @@
-"""How seats play RED inside a search: greedily, with eyes for all places or for some of them."""
+"""How seats play RED inside a search: greedily, over all places or a random sample of them."""
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, below, law, lowest_bit
+from rubrica.core.compiled import Shape, below, compilable, lowest_bit
 from rubrica.red.board import ANCHORS, CELLS, ROWS, weight
 from rubrica.red.scoring import ink_of
 from rubrica.red.simulation import uniform_flip
@@ -22,8 +22,8 @@ LOOK = Shape(
 )
 """What a seat takes in before it looks at places one by one."""
 
-ALL_EYES = MOST_PLACES
-"""Eyes for every place."""
+ALL_PLACES = MOST_PLACES
+"""As many samples as there are places: every one is evaluated."""
 
 PLACES = ROWS * 64 - 1
 """The bits of a placement that name its place: row << 6 | column."""
@@ -33,7 +33,7 @@ LARGE_SIDES = (-64, -63, -1, 2, 63, 66, 128, 129)
 """From a tile's place to the cells beside it."""
 
 
-@law
+@compilable
 def look_round(s: Any, look: Any) -> None:
     """Take in what is the same wherever the seat to move places a tile."""
     look.ink = ink_of(s, seat(s))
@@ -44,7 +44,7 @@ def look_round(s: Any, look: Any) -> None:
         look.score[ink] = look.wide[ink] * look.deep[ink]
 
 
-@law
+@compilable
 def groups_beside(s: Any, place: int, large: int) -> tuple[int, int]:
     """The tiles of all background groups, and of all circle groups, beside a place for a tile."""
     backgrounds = circles = 0
@@ -61,7 +61,7 @@ def groups_beside(s: Any, place: int, large: int) -> tuple[int, int]:
     return backgrounds, circles
 
 
-@law
+@compilable
 def weigh(s: Any, look: Any, place: int, large: int) -> None:
     """Note what the score of each ink would be with its background, or its circle, at a place."""
     backgrounds, circles = groups_beside(s, place, large)
@@ -71,7 +71,7 @@ def weigh(s: Any, look: Any, place: int, large: int) -> None:
         look.rings[ink] = max(deep, weight(s, circles & s.inked[INKS + ink]) + 1 + large) * wide
 
 
-@law
+@compilable
 def lead(look: Any, kind: int) -> int:
     """The seat's score minus its best rival's when a tile lies at the place weighed last."""
     ground, ring = background(kind), circle(kind)
@@ -83,15 +83,15 @@ def lead(look: Any, kind: int) -> int:
     return others - max(grounds, rings)
 
 
-@law
-def greedy_placement(s: Any, look: Any, eyes: int, dice: Any) -> int:
+@compilable
+def greedy_placement(s: Any, look: Any, samples: int, dice: Any) -> int:
     """The placement with the best lead, of equals one by chance, among so many cells and so many anchors.
 
-    With a tile turned up, and so only one kind to think of, there are eyes for twice as many places.
+    With a tile turned up, and so only one kind to think of, twice as many places are evaluated.
     """
     look_round(s, look)
     if s.flipped:
-        eyes *= 2
+        samples *= 2
     best, salt = -1 << 62, 2 * below(dice, 1 << 15) + 1
     for large in range(2):
         kinds, plane, places = look.kinds & SMALL, CELLS, s.cells
@@ -106,10 +106,10 @@ def greedy_placement(s: Any, look: Any, eyes: int, dice: Any) -> int:
                 left = s.open[plane + row & 2 * ROWS - 1]
             column = lowest_bit(left)
             left &= left - 1
-            gap -= eyes
+            gap -= samples
             if gap >= 0:
                 continue
-            gap += max(places, eyes)
+            gap += max(places, samples)
             weigh(s, look, row << 6 | column, large)
             todo = kinds
             while todo:
@@ -122,8 +122,8 @@ def greedy_placement(s: Any, look: Any, eyes: int, dice: Any) -> int:
     return best & 0xFFFF
 
 
-@law
-def greedy_flip(s: Any, look: Any, eyes: int, dice: Any) -> int:
+@compilable
+def greedy_flip(s: Any, look: Any, samples: int, dice: Any) -> int:
     """The size to turn up, 0 small and 1 large: the one with the better lead on average, equals by chance."""
     fits = fitting(s)
     chosen, most, among = -1, 0, 1
@@ -134,7 +134,7 @@ def greedy_flip(s: Any, look: Any, eyes: int, dice: Any) -> int:
         for kind in range(FIRST_LARGE * large, FIRST_LARGE * large + FIRST_LARGE):
             if s.left[kind]:
                 s.flipped = 1 << kind
-                greedy_placement(s, look, eyes, dice)
+                greedy_placement(s, look, samples, dice)
                 total += s.left[kind] * look.lead
                 tiles += s.left[kind]
         ahead = total * among - most * tiles
@@ -144,10 +144,10 @@ def greedy_flip(s: Any, look: Any, eyes: int, dice: Any) -> int:
     return chosen
 
 
-@law
-def play_out(s: Any, look: Any, eyes: int, dice: Any) -> None:
+@compilable
+def play_out(s: Any, look: Any, samples: int, dice: Any) -> None:
     """Play a game to its end, each seat by the best placement it sees."""
     while fitting(s):
         if s.face_down and s.flipped == 0:
             play(s, uniform_flip(s, dice))
-        play(s, greedy_placement(s, look, eyes, dice))
+        play(s, greedy_placement(s, look, samples, dice))

@@ -12,7 +12,7 @@ from rubrica.bots.red_policy import (
     play_out,
     weigh,
 )
-from rubrica.core.compiled import Shape, below, copy, law
+from rubrica.core.compiled import Shape, below, compilable, copy
 from rubrica.red.board import ANCHORS, CELLS
 from rubrica.red.scoring import leaders, winners
 from rubrica.red.simulation import turn_up
@@ -52,7 +52,7 @@ NODE = Shape(
 
 SEARCH = Shape(
     f"{__name__}.SEARCH",
-    eyes=("i8", 0),  # how many places seats look at in playouts
+    samples=("i8", 0),  # places evaluated per placement in playouts
     room=("i8", 0),  # for so many nodes
     nodes=("i8", 0),  # so many are in use
     depth=("i8", 0),
@@ -68,7 +68,7 @@ _LOW = 16
 """Bits below a lead that put equals in a random order."""
 
 
-@law
+@compilable
 def value(s: Any, worth: Any) -> None:
     """What a game that is over is worth to each seat: two who tie lose to the third, others who tie share."""
     won = winners(s)
@@ -77,7 +77,7 @@ def value(s: Any, worth: Any) -> None:
         worth[player] = UNIT // shared.bit_count() if shared >> player & 1 else 0
 
 
-@law
+@compilable
 def root_of(number: int) -> int:
     """The whole part of a square root."""
     root = 1 << (number.bit_length() + 1 >> 1)
@@ -86,7 +86,7 @@ def root_of(number: int) -> int:
     return root
 
 
-@law
+@compilable
 def expand(s: Any, node: Any, search: Any, look: Any, dice: Any) -> None:
     """Give a new node the moves of the seat to move: flips, or the placements that look best."""
     node.seat = seat(s)
@@ -107,7 +107,7 @@ def expand(s: Any, node: Any, search: Any, look: Any, dice: Any) -> None:
     _judge(node, search)
 
 
-@law
+@compilable
 def _offer_flips(node: Any, fits: int) -> None:
     """A flip small and a flip large, where they are allowed."""
     for large in range(2):
@@ -117,7 +117,7 @@ def _offer_flips(node: Any, fits: int) -> None:
             node.count += 1
 
 
-@law
+@compilable
 def _offer(s: Any, node: Any, search: Any, placement: int, gain: int, dice: Any) -> None:
     """Keep a placement if it is among the best so far, equals in random order, and no other has the same effect."""
     leads, marks, last = search.leads, search.marks, WIDTH - 1
@@ -140,7 +140,7 @@ def _offer(s: Any, node: Any, search: Any, placement: int, gain: int, dice: Any)
     leads[i], marks[i], node.action[i] = key, mark, placement
 
 
-@law
+@compilable
 def effect(s: Any, placement: int) -> int:
     """A number that placements share when they join and shut in the same groups and open the same cells beside them.
 
@@ -157,7 +157,7 @@ def effect(s: Any, placement: int) -> int:
     return (97 * _mix(groups_beside(s, place, large)) + mark) * KINDS + kind
 
 
-@law
+@compilable
 def _mark(s: Any, cell: int) -> int:
     """What a cell beside a placement is: covered, open or neither, and beside which groups."""
     if s.tile_at[cell]:
@@ -165,13 +165,13 @@ def _mark(s: Any, cell: int) -> int:
     return 1 + _mix(groups_beside(s, cell, 0)) + (s.open[cell >> 6] >> (cell & 63) & 1)
 
 
-@law
+@compilable
 def _mix(groups: tuple[int, int]) -> int:
     """A number of at most 40 bits that tells pairs of groups apart."""
     return (groups[0] * 0x2545F49 >> 7 ^ groups[1] * 0x3C6EF35 >> 11) & 0xFFFFFFFFFF
 
 
-@law
+@compilable
 def _judge(node: Any, search: Any) -> None:
     """How promising each move of a new node looks, by its lead."""
     best, total = search.leads[0] >> _LOW, 0
@@ -182,7 +182,7 @@ def _judge(node: Any, search: Any) -> None:
         node.prior[i] = (node.prior[i] << 10) // total + 1
 
 
-@law
+@compilable
 def _select(node: Any) -> int:
     """The move that deserves the next try: it did well, or it looks promising and was seldom tried."""
     urge = root_of(node.visits << 10) * EXPLORE
@@ -197,7 +197,7 @@ def _select(node: Any) -> int:
     return chosen
 
 
-@law
+@compilable
 def _descend(s: Any, nodes: Any, search: Any, look: Any, dice: Any) -> None:
     """Play from the root down to a move that leads out of the tree; a move that is tried again gets a node."""
     search.depth, index = 0, ROOT
@@ -222,7 +222,7 @@ def _descend(s: Any, nodes: Any, search: Any, look: Any, dice: Any) -> None:
         index = node.child[slot]
 
 
-@law
+@compilable
 def _learn(nodes: Any, search: Any) -> None:
     """Tell every node on the way what came of it, for its own seat."""
     for d in range(search.depth):
@@ -234,13 +234,13 @@ def _learn(nodes: Any, search: Any) -> None:
         node.won[i] += worth
 
 
-@law
+@compilable
 def search_more(root: Any, s: Any, nodes: Any, search: Any, look: Any, dice: Any, iterations: int) -> None:
     """Go down the tree so many times, play each game to its end and learn from it. `s` is a state to play in."""
     search.nodes = max(search.nodes, ROOT + 1)
     for _ in range(iterations):
         copy(s, root)
         _descend(s, nodes, search, look, dice)
-        play_out(s, look, search.eyes, dice)
+        play_out(s, look, search.samples, dice)
         value(s, search.worth)
         _learn(nodes, search)

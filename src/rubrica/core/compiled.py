@@ -1,8 +1,8 @@
-"""One source, two speeds: all that is special about Numba, in one place.
+"""One source, two speeds. What is special about Numba is here, in `native` and in `lowered`.
 
-A law is plain Python over integers, marked by `@law`. As it stands it runs on states that are slotted objects of lists.
-The backend `numba` gives a twin of each law module, its functions compiled and working on structured records. Numba is
-imported when a twin is first asked for, so importing a law costs nothing.
+Rules are plain Python functions over integers, marked by `@compilable`. Run as they are, they work on states that are
+slotted objects of lists. The backend `numba` gives a twin of each module of rules: its functions compiled, working on
+structured records. Numba is imported when the first twin is made, so importing rules costs nothing.
 """
 
 import contextlib
@@ -23,21 +23,21 @@ from rubrica.core.native import constant_array, instructions, taught_numba
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_laws: set[FunctionType] = set()
+_compilable: set[FunctionType] = set()
 _cache_lock = threading.RLock()
 """Numba reads its cache folder from one setting of the whole process: one thread at a time may change it."""
 _WORD = 0xFFFFFFFF
 
 
-def law(function: F) -> F:
-    """Mark a function as part of a law: plain Python that Numba can compile too."""
+def compilable(function: F) -> F:
+    """Mark a function as part of the rules: plain Python that Numba can compile too."""
     assert isinstance(function, FunctionType)
-    _laws.add(function)
+    _compilable.add(function)
     return function
 
 
 class Shape:
-    """The fields of a law's state, each a NumPy type and a length: 0 is one integer, else an array of that many.
+    """The fields of a raw state, each a NumPy type and a length: 0 is one integer, else an array of that many.
 
     In plain states an array is a list or, of type u1, a bytearray, which is copied faster.
 
@@ -91,7 +91,7 @@ def copy(target: Any, source: Any) -> None:
 DICE = Shape(f"{__name__}.DICE", a=("i8", 0), b=("i8", 0))
 
 
-@law
+@compilable
 def below(dice: Any, n: int) -> int:
     """A number from 0 to n - 1: xoroshiro64* on 32-bit words, the same when compiled and not."""
     a, b = dice.a, dice.b
@@ -102,7 +102,7 @@ def below(dice: Any, n: int) -> int:
     return word * n >> 32
 
 
-@law
+@compilable
 def seed(dice: Any, number: int) -> None:
     """Set the dice to the series of throws that a number from 0 to 2^63 - 1 names."""
     dice.a = (number ^ 0x9E3779B9) & _WORD
@@ -111,13 +111,13 @@ def seed(dice: Any, number: int) -> None:
         below(dice, 2)
 
 
-@law
+@compilable
 def lowest_bit(mask: int) -> int:
     """The index of the lowest set bit of a mask that is not 0."""
     return (mask & -mask).bit_length() - 1
 
 
-@law
+@compilable
 def nth_bit(mask: int, n: int) -> int:
     """The index of the n-th set bit, the lowest being number 0."""
     for _ in range(n):
@@ -126,13 +126,13 @@ def nth_bit(mask: int, n: int) -> int:
 
 
 class Table(tuple[int, ...]):
-    """A row of numbers that a law looks up by their place: a constant array when compiled."""
+    """A row of numbers that rules look up by their place: a constant array when compiled."""
 
     __slots__ = ()
 
 
 class Backend:
-    """How a law runs, its functions and its states: as `plain` Python, or compiled by `numba`."""
+    """How rules run, their functions and their states: as `plain` Python, or compiled by `numba`."""
 
     def __init__(self, name: str) -> None:
         if name not in ("plain", "numba"):
@@ -140,7 +140,7 @@ class Backend:
         self.name = name
 
     def twin(self, module: ModuleType) -> Any:
-        """The law functions and constants of a module, at this backend's speed."""
+        """The compilable functions and constants of a module, at this backend's speed."""
         return module if self.name == "plain" else SimpleNamespace(**_twin(module.__name__))
 
     def states(self, shape: Shape, count: int) -> Any:
@@ -197,7 +197,7 @@ def default_backend() -> Backend:
 
 @functools.cache
 def _twin(module_name: str) -> dict[str, Any]:
-    """The names of a law module as Python calls them: every law function compiled (when first called)."""
+    """The names of a module of rules as Python calls them: every compilable function compiled (when first called)."""
     names = _called(module_name)
     with _cache_folder(module_name) as cached:
         return names | {
@@ -210,7 +210,7 @@ def _twin(module_name: str) -> dict[str, Any]:
 
 @functools.cache
 def _called(module_name: str) -> dict[str, Any]:
-    """The names of a law module as its compiled functions see them."""
+    """The names of a module of rules as its compiled functions see them."""
     names = dict(vars(sys.modules[module_name]))
     names |= {name: constant_array(value) for name, value in names.items() if isinstance(value, Table)}
     way = _way()
@@ -227,9 +227,9 @@ def _called(module_name: str) -> dict[str, Any]:
 
 
 def _functions(module_name: str) -> dict[str, FunctionType]:
-    """The law functions that a module defines or uses, by the names it has for them."""
+    """The compilable functions that a module defines or uses, by the names it has for them."""
     names = vars(sys.modules[module_name]).items()
-    return {name: value for name, value in names if isinstance(value, FunctionType) and value in _laws}
+    return {name: value for name, value in names if isinstance(value, FunctionType) and value in _compilable}
 
 
 def _over(names: dict[str, Any], function: FunctionType) -> FunctionType:
@@ -247,12 +247,12 @@ _way = functools.cache(known_way)
 
 @functools.cache
 def _instructions() -> dict[Callable[..., Any], Any]:
-    """What the processor does in one instruction, by the law functions that say what it is."""
+    """What the processor does in one instruction, by the compilable functions that say what it is."""
     return {globals()[name]: code for name, code in instructions().items()}
 
 
 def _sources(module_name: str) -> Iterator[Path]:
-    """The files of a law module and of all law modules it uses: machine code depends on every one of them."""
+    """The files of a module of rules and of all modules of rules it uses: machine code depends on every one of them."""
     module = sys.modules[module_name]
     yield Path(str(module.__file__))
     used = {function.__module__ for function in _functions(module_name).values()}

@@ -46,7 +46,7 @@ class RecordError(BadParameter):
 
 
 class UnknownDeck(RubricaError):
-    """A move that would turn up a card or tile nobody has named."""
+    """A move that would turn up a card or tile that is not known."""
 
     def __init__(self, move: str, why: str = "it would draw from the deck, and the deck's order is not known") -> None:
         self.move = move

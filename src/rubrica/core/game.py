@@ -299,7 +299,7 @@ class Game(ABC, Generic[S, Opt, M]):
         """Calls from Python whose time `rubrica bench` states, by name."""
 
     @abstractmethod
-    def seats_of(self, state: S) -> int:
+    def seat_count(self, state: S) -> int:
         """How many seats the match has."""
 
     def play_all(self, state: S, moves: Sequence[str]) -> S:

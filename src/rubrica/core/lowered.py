@@ -43,10 +43,11 @@ def known_way() -> Way | None:
     _index_without_wraparound()
 
     class Entry(Compiler):  # type: ignore[misc]  # Numba has no types
-        """Numba's own passes, told that they compile a law."""
+        """Numba's own passes, told that they compile a law, and without a wrapper for calls from C."""
 
         def define_pipelines(self) -> Any:
             self.state.targetctx.is_law = True
+            self.state.flags.no_cfunc_wrapper = True
             return super().define_pipelines()
 
     class Unoptimised(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
@@ -59,12 +60,12 @@ def known_way() -> Way | None:
             self._finalized = True
 
     class Inner(Entry):
-        """The same, without wrappers for calls from Python and from C."""
+        """The same, without a wrapper for calls from Python."""
 
         def define_pipelines(self) -> Any:
             state = self.state
             state.library = Unoptimised(state.targetctx.codegen(), state.func_id.func_qualname)
-            state.flags.no_compile = state.flags.no_cpython_wrapper = state.flags.no_cfunc_wrapper = True
+            state.flags.no_compile = state.flags.no_cpython_wrapper = True
             return super().define_pipelines()
 
     class Lowered(CPUDispatcher):  # type: ignore[misc]  # Numba has no types

@@ -1,4 +1,4 @@
-"""What Numba is taught so that it can compile a law: methods of `int`, copies of states, and single instructions."""
+"""What Numba is taught so that it can compile rules: methods of `int`, copies of states, and single instructions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def constant_array(numbers: tuple[int, ...]) -> Any:
 
 
 def instructions() -> dict[str, Any]:
-    """Law functions, by their names, that the processor does in one instruction or two."""
+    """Compilable functions, by their names, that the processor does in one instruction or two."""
     import llvmlite.binding
     from llvmlite import ir
     from numba import types

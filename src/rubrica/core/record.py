@@ -129,7 +129,7 @@ def _first_state(game: Game[Any, Any, Any], options: Any, seats: int, position: 
     if position is None:
         return game.start(options, seats)
     state = game.load(position)
-    _same(seats, game.seats_of(state), "seats")
+    _same(seats, game.seat_count(state), "seats")
     _same(game.options_json(options), game.view(state, None).told["options"], "options")
     return state
 

@@ -1,1 +1,1 @@
-"""A live match: the referee, seats, clocks, the fair shuffle, and all matches of a server."""
+"""Live matches: the fold of a log, the referee, who watches, bots and clocks, the fair shuffle, worker processes."""

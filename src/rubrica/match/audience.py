@@ -16,7 +16,7 @@ from rubrica.wire.from_server import written
 
 
 class Watcher(Protocol):
-    """Someone who is told what happens: a client's connection."""
+    """Receives what happens in a match: a client's connection."""
 
     person: str
 
@@ -26,7 +26,7 @@ class Watcher(Protocol):
 
 
 class Audience:
-    """The watchers of one match. It tells what it is given: the referee calls it only with what is stored."""
+    """The watchers of one match. The referee calls it only with what is stored."""
 
     def __init__(self, now: Callable[[], int] = now_ms) -> None:
         self._now = now
@@ -50,7 +50,7 @@ class Audience:
         return time.monotonic() - self._last_here.get(person, self.opened)
 
     def add(self, watcher: Watcher, match: Match) -> None:
-        """One more watcher; the others are told if someone new is here."""
+        """One more watcher; the others are sent the table if this person was not here before."""
         new = watcher.person not in self.here
         self._watchers[watcher] = None
         self._people = None
@@ -86,7 +86,7 @@ class Audience:
         speaker.tell(written(told | {"id": id}))
 
     def table_message(self, match: Match, id: str | None = None) -> bytes:
-        """The table as it is told; `id` is that of the question it answers."""
+        """The `table` message; `id` is that of the `watch` it answers."""
         return written({"type": "table", **self.table_json(match), "id": id})
 
     def table_json(self, match: Match) -> Json:
@@ -124,7 +124,7 @@ class Audience:
         after: int | None = None,
         with_clocks: bool = True,
     ) -> dict[Seat | None, bytes]:
-        """The views of seats, as they are told: what all of them tell is written once.
+        """The `view` messages of seats; what they have in common is encoded once.
 
         `after` is the version before the events, if there are any.
         """

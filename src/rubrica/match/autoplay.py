@@ -91,7 +91,7 @@ class Autoplay:
         return "bot" if player is not None and player.is_bot_played and not self._is_paused() else None
 
     def _is_paused(self) -> bool:
-        """A match without a clock waits when nobody is left who plays, and nobody watches."""
+        """Whether to wait: no clock, no person plays any more, and nobody watches."""
         return self.referee.match.is_left_to_bots and not len(self.referee.audience)
 
     def _due_at(self) -> int | None:

@@ -25,7 +25,7 @@ class Clocks:
         return Clocks(rule, (int(rule.seconds * 1000),) * seats)
 
     def started(self, seat: Seat | None, at: int) -> Clocks:
-        """The clocks when the turn of a seat begins (None: nobody's)."""
+        """The clocks when the turn of a seat begins; None: no clock runs."""
         begun = replace(self, running=seat, since=at)
         if seat is None or self.rule.kind != "turn":
             return begun
@@ -57,7 +57,7 @@ class Clocks:
         return self.left[seat] - (now - self.since if seat == self.running else 0)
 
     def to_json(self, now: int) -> Json:
-        """The clocks as they are told."""
+        """The clocks as they are sent: milliseconds left for each seat, never below 0."""
         left = [max(0, self.left_now(seat, now)) for seat in range(len(self.left))]
         return {"running": self.running, "left": left}
 

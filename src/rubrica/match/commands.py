@@ -1,4 +1,4 @@
-"""What can be asked of a match. Every command carries the time, in milliseconds since 1970: a match knows no clock."""
+"""Commands to a match. Each carries the time, in milliseconds since 1970: a match knows no clock."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rubrica.match.player import Player
 
 @dataclass(frozen=True)
 class Command:
-    """Anything that is asked of a match."""
+    """Any command."""
 
     now: int
 
@@ -59,7 +59,7 @@ class Leave(Command):
 
 @dataclass(frozen=True)
 class Start(Command):
-    """Begin a table at which every seat is taken; words that are still sealed are asked for first."""
+    """Begin a table at which every seat is taken; words that are still sealed must be revealed first."""
 
     without_waiting: bool = False
     """Begin although some have not revealed their words."""

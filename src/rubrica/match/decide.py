@@ -29,13 +29,13 @@ def fair_chance(fair: Fair) -> Chance:
 
 @dataclass
 class Decision:
-    """Lines to append, and the match after them; what is told of it, step by step, only once they are stored."""
+    """Lines to append, the match after them, and the changes to send to watchers once they are stored."""
 
     match: Match
     chance_of: ChanceOf = fair_chance
     lines: list[Line] = field(default_factory=list)
     told: list[tuple[Match, tuple[Event, ...]]] = field(default_factory=list)
-    """The match after each change that is told by itself, and the events since the one before."""
+    """The match after each change that is sent by itself, and the events since the one before."""
     _events: list[Event] = field(default_factory=list)
 
     def add(self, line: Line) -> None:
@@ -45,7 +45,7 @@ class Decision:
         self._events += events
 
     def tell(self) -> None:
-        """What was added since the last call is told together."""
+        """End a change: what was added since the last call is sent together."""
         self.told.append((self.match, tuple(self._events)))
         self._events = []
 
@@ -122,7 +122,7 @@ def _(command: commands.SeatBot, decision: Decision) -> None:
 def _(command: commands.Leave, decision: Decision) -> None:
     match = decision.match
     own = match.seats_held_by(command.person)
-    # Once words are revealed nobody frees a seat: who knew the secret could otherwise leave a deal that is not liked.
+    # Once words are revealed nobody frees a seat: who knows the secret could reject a deal by leaving.
     if match.status == "playing" or match.revealing is not None:
         staying = [seat for seat in own if not _has_left(match, seat)]
         if staying:

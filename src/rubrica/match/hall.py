@@ -1,4 +1,4 @@
-"""All matches of a process: those in play have a referee in memory, the others are read from the log when asked for."""
+"""All matches of a process: those in play have a referee in memory, the others are read from the log when needed."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ class Hall:
         return self._enter(match)
 
     async def rematch(self, before: Referee, person: str, seal: str | None = None) -> Referee:
-        """A table like another: bots and whoever asks sit there, the others are told where it is."""
+        """A table like another: bots and this person sit there; the others are sent its id."""
         if before.match.next is None:
             players = tuple(_again(player, person, seal) for player in before.match.players)
             await self._follow(before, players)
@@ -147,7 +147,7 @@ class Hall:
         return await self.find(before.match.next)
 
     async def _follow(self, before: Referee, players: Players) -> None:
-        """Open the table that follows a match, and say so in its log: both or neither."""
+        """Open the table that follows a match and store its id in the log of the match: both or neither."""
         table = replace(before.match.table, follows=before.match.id, position=None, moves=())
 
         async def store(opened: Append) -> None:
@@ -226,7 +226,7 @@ class Hall:
             await referee.submit(commands.GiveBack(now, gap))
 
     async def sweep(self) -> None:
-        """Close tables that nobody needs, and let go of those that nobody watches."""
+        """Close tables that nobody uses, and drop from memory those that nobody watches."""
         now = time.monotonic()
         for name, live in list(self.live.items()):
             try:

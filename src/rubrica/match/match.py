@@ -34,7 +34,7 @@ class Match:
     """When the last line was written, in milliseconds since 1970."""
     closed: bool = False
     revealing: int | None = None
-    """When every seat was taken and the players were asked to reveal their words; None before and after."""
+    """When every seat was taken, from when on words are revealed (milliseconds since 1970); None before and after."""
     fair: Fair | None = None
     """The chance of the match, once it has started."""
     seals: tuple[str | None, ...] | None = None
@@ -200,5 +200,5 @@ class Match:
         return Line.after(self.digest, self.line + 1, kind, max(now, self.at), body)
 
     def players_line(self, kind: str, now: int, players: Players) -> Line:
-        """A new line that changes who sits where."""
+        """A new line that changes the players."""
         return self.line_after(kind, now, {"players": players_json(players)})

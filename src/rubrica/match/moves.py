@@ -1,4 +1,4 @@
-"""What a seat's moves would make of a state. A refusal says only what the seat may know."""
+"""Checking and trying a seat's moves. A refusal depends only on what the seat may know."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Rules = Game[Any, Any, Any]
 
 
 class Chance(Protocol):
-    """Who completes chance moves: `Fair`, or a study that deals what it was told."""
+    """Who completes chance moves: `Fair`, or fixed deals in a study."""
 
     def complete(self, game: Rules, state: Any, move: Any, version: int) -> Any:
         """The move as the dealer completes it, for the line that will make this version."""

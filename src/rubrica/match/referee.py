@@ -27,7 +27,7 @@ MOST_RECENT = 8
 
 
 class Change(NamedTuple):
-    """A change as it was told: the version before it, the match after it, and its events."""
+    """A change as it was sent: the version before it, the match after it, and its events."""
 
     after: int
     match: Match
@@ -72,7 +72,7 @@ class Referee:
             return self.match
 
     async def _store(self, *appends: Append) -> None:
-        """Append to the log. Whoever asked may be gone before it is stored: then it is read from the log and told."""
+        """Append to the log. If the caller is cancelled before it is stored, it is read from the log and sent later."""
         stored = self.log.append(*appends)
         try:
             await asyncio.shield(stored)
@@ -116,7 +116,7 @@ class Referee:
         await self.submit(commands.Leave(now_ms(), player.person))
 
     def draft(self, person: str, seen: int, moves: list[str]) -> tuple[list[str], Json]:
-        """What moves would come to, as far as the person's seat can see; nothing is stored, nothing is told."""
+        """What moves would come to, as far as the person's seat can see; nothing is stored or sent to others."""
         seat = seat_to_act(self.match, person, seen)
         return draft(self.match.game, self.match.state, seat, moves)
 
@@ -125,7 +125,7 @@ class Referee:
 
         One who knows the version `since` is sent the views after it, in order, at most the last 200.
         """
-        async with self._lock:  # so that nothing newer is told in between
+        async with self._lock:  # so that nothing newer is sent in between
             missed = await self._changes_since(since) if since is not None and since < self.match.version else ()
             self.audience.add(watcher, self.match)
             watcher.tell(self.audience.table_message(self.match, id))
@@ -137,7 +137,7 @@ class Referee:
         self.changed()
 
     async def _changes_since(self, version: int) -> Sequence[Change]:
-        """What was told after a version: from memory if it is there, else from the log."""
+        """The changes after a version: from memory if they are there, else from the log."""
         if not self._recent or self._recent[0].after > version:
             return await asyncio.to_thread(changes_since, self.log, self.match, version)
         return [told for told in self._recent if told.match.version > version]
@@ -147,14 +147,14 @@ class Referee:
         self.audience.remove(watcher, self.match)
 
     def say(self, speaker: Watcher, name: str, phrase: str, id: str | None = None) -> None:
-        """Tell the table a phrase; spectators may not speak."""
+        """Send a phrase to all who watch; Refused for spectators."""
         own = self.match.seats_held_by(speaker.person)
         if not own:
             raise Refused("not yours", "no-seat")
         self.audience.said(self.match, own[0], name, phrase, speaker, id)
 
     def _take(self, decision: Decision) -> None:
-        """What was decided is stored: from now on it is the match, and is told."""
+        """Make a stored decision the current match, and send its changes."""
         before = self.match
         for match, events in decision.told:
             self._tell(before, match, events)
@@ -192,7 +192,7 @@ def append_of(before: Match, decision: Decision) -> Append:
 
 
 def changes_since(log: Log, now: Match, version: int) -> list[Change]:
-    """What was told of a match after a version, by its log up to the present line."""
+    """The changes of a match after a version, from its log up to the present line."""
     stored = log.load(now.id)
     told: list[Change] = []
     match, last_play = Match.begin(now.head), None
@@ -202,7 +202,7 @@ def changes_since(log: Log, now: Match, version: int) -> list[Change]:
         if line.kind not in ("move", "deal") or match.version <= version:
             continue
         play = (line.body.get("by"), line.body.get("id"))
-        if told and play == last_play and line.body.get("id") is not None:  # moves of one `play` are told together
+        if told and play == last_play and line.body.get("id") is not None:  # moves of one `play` are one change
             before = told.pop()
             after, events = before.after, (*before.events, *events)
         told.append(Change(after, match, events))

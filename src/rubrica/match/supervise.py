@@ -1,4 +1,4 @@
-"""Work that goes on beside the requests: it survives any failure, and says when it fails."""
+"""Background work: a failure is logged, kept in `failing`, and the work is tried again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ log = structlog.get_logger()
 
 @dataclass
 class Supervisor:
-    """Runs named work again and again; `failing` tells which of it failed last time, and why."""
+    """Runs named work again and again; `failing` holds the names of those that failed the last time, and why."""
 
     failing: dict[str, str] = field(default_factory=dict)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)

@@ -90,7 +90,7 @@ class Table:
     def _from_position(self, game: Game[Any, Any, Any]) -> Table:
         """A practice table: its position says the options and the seats."""
         state = game.load(self.position)
-        seats = game.seats_of(state)
+        seats = game.seat_count(state)
         if self.lot_order or self.lot_options:
             raise BadParameter("lot_order", "a position says already who sits where")
         game.play_all(state, self.moves)

@@ -86,7 +86,7 @@ class Worker:
             self._process.stdin.write(message)
             became, result = await self._heard(limit)
         except BaseException:
-            self.end()  # what it says next would be the answer to this call
+            self.end()  # its next message would be the answer to this call
             raise
         if became == DONE:
             return result
@@ -135,7 +135,7 @@ class Worker:
         await self._heard(START_LIMIT)
 
     async def _heard(self, limit: float) -> tuple[int, Any]:
-        """What the process says next."""
+        """The next message of the process; TookTooLong after `limit` seconds, WorkerDied if it ended."""
         assert self._process is not None
         assert self._process.stdout is not None
         try:

@@ -14,7 +14,7 @@ from rubrica.match.fair_queue import FairQueue
 from rubrica.match.worker import Call, JobFailed, TookTooLong, Worker, WorkerDied
 
 LIMIT = 4.0
-"""Seconds that a job may take, unless told otherwise."""
+"""Seconds that a job may take where no limit is given."""
 WARM_LIMIT = 300.0
 """Seconds that a process may take to prepare for a kind of job: the rules of a game may have to be compiled."""
 MEMORY = 1 << 30
@@ -151,7 +151,7 @@ class Workers:
                     raise
                 log.warning("worker died", job=_name(job.call), key=job.key)
                 await self._attempt(job, self._new_worker())
-        except Exception as error:  # noqa: BLE001  # whatever it is, the caller is told
+        except Exception as error:  # noqa: BLE001  # whatever it is, the caller gets it
             if not job.answer.done():
                 job.answer.set_exception(error)
         finally:

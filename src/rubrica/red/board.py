@@ -12,7 +12,7 @@ numbers 0-35 in playing order; a group is a mask of them.
 
 from typing import Any
 
-from rubrica.core.compiled import law
+from rubrica.core.compiled import compilable
 from rubrica.red.tiles import FIRST_LARGE, INKS, TILES, background, circle
 
 ROWS, COLUMNS = 64, 63
@@ -42,7 +42,7 @@ FIELDS = {
 _ROW = (1 << COLUMNS) - 1
 
 
-@law
+@compilable
 def clear(s: Any) -> None:
     """Make a board of zeros ready: the first tile is small and goes to 0,0."""
     s.open[CELLS + FIRST_ROW] = 1 << FIRST_COLUMN
@@ -50,7 +50,7 @@ def clear(s: Any) -> None:
     s.top = FIRST_ROW
 
 
-@law
+@compilable
 def _change(s: Any, plane: int, row: int, touched: int, hindered: int) -> int:
     """Note places that now touch a small tile, and places where a tile no longer fits; return how many more are open.
 
@@ -65,14 +65,14 @@ def _change(s: Any, plane: int, row: int, touched: int, hindered: int) -> int:
     return after.bit_count() - before.bit_count()
 
 
-@law
+@compilable
 def _groups_at(s: Any, row: int, column: int) -> tuple[int, int]:
     """The background group and the circle group of the tile at a cell, or none."""
     number = s.tile_at[(row << 6) + column & (ROWS << 6) - 1]
     return s.group[2 * number], s.group[2 * number + 1]
 
 
-@law
+@compilable
 def _lay_small(s: Any, row: int, column: int) -> tuple[int, int]:
     """Cover one cell; return the tiles of all background groups, and of all circle groups, that it touches."""
     cell = 1 << column
@@ -95,7 +95,7 @@ def _lay_small(s: Any, row: int, column: int) -> tuple[int, int]:
     return north[0] | south[0] | west[0] | east[0], north[1] | south[1] | west[1] | east[1]
 
 
-@law
+@compilable
 def _lay_large(s: Any, row: int, column: int) -> tuple[int, int]:
     """Cover 2×2 cells; the same. Near them no other large tile fits: it would overlap, or touch along a side."""
     both = 0b11 << column
@@ -120,19 +120,19 @@ def _lay_large(s: Any, row: int, column: int) -> tuple[int, int]:
     return backgrounds, circles
 
 
-@law
+@compilable
 def weight(s: Any, group: int) -> int:
     """What a group is worth: 1 for a small tile, 2 for a large one."""
     return group.bit_count() + (group & s.large).bit_count()
 
 
-@law
+@compilable
 def _rank(s: Any, group: int) -> int:
     """A larger number for a better group: a heavier one or, of equals, the one begun first."""
     return (weight(s, group) << TILES) - (group & -group)
 
 
-@law
+@compilable
 def _join(s: Any, which: int, side: int, touched: int) -> None:
     """Join the tile being laid with the groups of its ink among those it touches.
 
@@ -149,7 +149,7 @@ def _join(s: Any, which: int, side: int, touched: int) -> None:
     s.best[which] = group if _rank(s, group) > _rank(s, best) else best
 
 
-@law
+@compilable
 def lay(s: Any, kind: int, row: int, column: int) -> None:
     """Put a tile on the board, a large one by its anchor."""
     if kind >= FIRST_LARGE:

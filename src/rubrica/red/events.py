@@ -14,6 +14,6 @@ def events_of(before: State, after: State, move: Move) -> Iterator[Event]:
     if isinstance(move, Flip):
         yield Event("flipped", before.seat, {"tile": str(move.tile)})
         return
-    yield Event("placed", before.seat, {"placement": str(move), "scores": scores_of(after.law)})
+    yield Event("placed", before.seat, {"placement": str(move), "scores": scores_of(after.raw)})
     if after.outcome is not None:
         yield Event("match won", None, after.outcome)

@@ -1,4 +1,4 @@
-"""RED as the house knows it: the face over the law."""
+"""RED as a `Game`: the interface to its rules."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Red(Game[State, Options, Move]):
 
     @cached_property
     def backend(self) -> Backend:
-        """How the law runs where it runs long (counting, simulation): compiled, unless it was asked for otherwise."""
+        """How the rules run where they run long (counting, simulation): compiled, unless it was asked for otherwise."""
         return self._backend or default_backend()
 
     # Matches and positions
@@ -62,7 +62,7 @@ class Red(Game[State, Options, Move]):
     def position(self, state: State) -> Json:
         return write_position(state)
 
-    def seats_of(self, state: State) -> int:
+    def seat_count(self, state: State) -> int:
         return state.options.players
 
     # Moves
@@ -74,19 +74,19 @@ class Red(Game[State, Options, Move]):
         return state.seat
 
     def legal(self, state: State) -> list[Move]:
-        return moves_of(state.law)
+        return moves_of(state.raw)
 
     def dealt(self, state: State, rng: Rng, move: Move | None = None) -> Move:
         if move is None:
             raise BadParameter("move", "the dealer of RED never acts alone: it only completes a flip")
         if not isinstance(move, Flip) or move.tile is not None:
             return move
-        refuse(state.law, move)
-        left = [tile for tile in TILES if tile.size == move.size for _ in range(state.law.left[tile.kind])]
+        refuse(state.raw, move)
+        left = [tile for tile in TILES if tile.size == move.size for _ in range(state.raw.left[tile.kind])]
         return Flip(move.size, left[rng.randrange(len(left))])
 
     def play(self, state: State, move: Move) -> Step[State]:
-        refuse(state.law, move)
+        refuse(state.raw, move)
         if isinstance(move, Flip) and move.tile is None:
             example = f"{move} {'RB' if move.size == 'large' else 'rb'}"
             raise UnknownDeck(str(move), f"what it turned up is not said: write it with the flip, as in {example!r}")
@@ -125,9 +125,9 @@ class Red(Game[State, Options, Move]):
         return {
             "to_act": state.seat,
             "legal": [str(move) for move in self.legal(state)],
-            "scores": scores_of(state.law),
-            "groups": groups_json(state.law),
-            "pool": pool_json(state.law),
+            "scores": scores_of(state.raw),
+            "groups": groups_json(state.raw),
+            "pool": pool_json(state.raw),
             "outcome": state.outcome,
         }
 
@@ -137,23 +137,23 @@ class Red(Game[State, Options, Move]):
     def why_not(self, state: State, move: Move) -> Reason | None:
         """Why a move is not allowed; None if it is."""
         try:
-            refuse(state.law, move)
+            refuse(state.raw, move)
         except IllegalMove as error:
             return error.reason
         return None
 
     def scores(self, state: State) -> list[Reason]:
         """What the score of each ink is made of: a × b, with the tiles of both groups."""
-        return [score_of(state.law, ink) for ink in range(len(INKS))]
+        return [score_of(state.raw, ink) for ink in range(len(INKS))]
 
     def changes(self, state: State, placement: Placement) -> list[Reason]:
         """What a legal placement would make of the score of each ink."""
         after = self.play(state, placement).state
-        return [change_of(state.law, after.law, ink) for ink in range(len(INKS))]
+        return [change_of(state.raw, after.raw, ink) for ink in range(len(INKS))]
 
     def verdict(self, state: State) -> Reason | None:
         """Who wins and by which rule, when the game is over."""
-        return verdict(state.law) if state.outcome is not None else None
+        return verdict(state.raw) if state.outcome is not None else None
 
     # Turns, counts and many games
 
@@ -165,28 +165,28 @@ class Red(Game[State, Options, Move]):
             return 1
         depth = min(depth, MOST_TILES + 1)
         stack = self.backend.states(turn.STATE, depth)
-        self.backend.put(stack, 0, state.law)
+        self.backend.put(stack, 0, state.raw)
         return int(self.backend.twin(perft).perft(stack, self.backend.numbers(depth), depth))
 
     def split(self, state: State, depth: int) -> Iterator[tuple[str, int]]:
-        law = state.law
-        if turn.phase(law) != turn.TO_FLIP:
+        raw = state.raw
+        if turn.phase(raw) != turn.TO_FLIP:
             yield from super().split(state, depth)
             return
         # Flips are not counted: each placement of every tile that could be turned up is a move of its own.
         shares = [
             (str(placement), self.perft(played(flipped, placement.action), depth - 1))
             for tile in TILES
-            if turn.allows(law, Flip(tile.size, tile).action)
+            if turn.allows(raw, Flip(tile.size, tile).action)
             for flipped in [played(state, Flip(tile.size, tile).action)]
-            for placement in moves_of(flipped.law)
+            for placement in moves_of(flipped.raw)
         ]
         yield from sorted(shares)
 
     def simulator(self, options: Options, seats: int, policy: str) -> Callable[[int, int], Tally]:
         if policy not in self.policies:
             raise BadParameter("policy", f"{policy!r} is not one of {', '.join(self.policies)}")
-        start = self.start(options, seats).law
+        start = self.start(options, seats).raw
         twin, backend = self.backend.twin(simulation), self.backend
 
         def run(seed: int, games: int) -> Tally:
@@ -213,12 +213,12 @@ class Red(Game[State, Options, Move]):
         state, rng = self.start(options, seats), Random(7)
         for _ in range(18):
             state = self.play(state, rng.choice(self.legal(state))).state
-        law, row = self.backend.twin(turn), self.backend.states(turn.STATE, 2)
-        self.backend.put(row, 0, state.law)
+        rules, row = self.backend.twin(turn), self.backend.states(turn.STATE, 2)
+        self.backend.put(row, 0, state.raw)
         record, after, move, places = row[0], row[1], self.legal(state)[0], self.backend.numbers(turn.MOST_PLACES)
         return {
-            "open cells (law)": lambda: law.open_places(record, 0, places),
-            "a placement (law)": lambda: law.play_on(after, record, move.action),
+            "open cells (compiled)": lambda: rules.open_places(record, 0, places),
+            "a placement (compiled)": lambda: rules.play_on(after, record, move.action),
             "legal moves": lambda: self.legal(state),
             "a move with its events": lambda: self.play(state, move),
             "a view with its JSON": lambda: self.view(state, state.seat).to_bytes(),

@@ -15,25 +15,25 @@ from rubrica.red.view import sizes_json
 
 def lines_of(state: State, language: str) -> list[str]:
     """The board, the pool, each seat with its score and, at the end, the winner."""
-    words, law = Words.of(language), state.law
-    lines = [*Board(state.placed).lines(), "", _pool(words, law)]
+    words, raw = Words.of(language), state.raw
+    lines = [*Board(state.placed).lines(), "", _pool(words, raw)]
     if state.flipped is not None:
         lines.append(words.say("red-line-flipped", tile=state.flipped))
-    for seat in range(law.players):
+    for seat in range(raw.players):
         mark = "*" if seat == state.seat else " "
-        ink = ink_of(law, seat)
+        ink = ink_of(raw, seat)
         lines.append(f"{mark} " + words.say("red-line-seat", number=seat, ink=Ink(INKS[ink])))
-        lines.append("    " + score_of(law, ink).sentence(language))
-    if law.players == 2:
-        lines.append("  " + words.say("red-line-third", ink=Ink(INKS[law.third])))
-        lines.append("    " + score_of(law, law.third).sentence(language))
+        lines.append("    " + score_of(raw, ink).sentence(language))
+    if raw.players == 2:
+        lines.append("  " + words.say("red-line-third", ink=Ink(INKS[raw.third])))
+        lines.append("    " + score_of(raw, raw.third).sentence(language))
     if state.outcome is not None:
-        lines += ["", verdict(law).sentence(language)]
+        lines += ["", verdict(raw).sentence(language)]
     return lines
 
 
-def _pool(words: Words, law: Any) -> str:
-    if law.face_down:
-        return words.say("red-line-pool-face-down", **sizes_json(law))
-    left = " ".join(f"{text}×{count}" for text, count in zip(TILE_TEXT, law.left, strict=True) if count)
+def _pool(words: Words, raw: Any) -> str:
+    if raw.face_down:
+        return words.say("red-line-pool-face-down", **sizes_json(raw))
+    left = " ".join(f"{text}×{count}" for text, count in zip(TILE_TEXT, raw.left, strict=True) if count)
     return words.say("red-line-pool", tiles=left or "-")

@@ -20,12 +20,12 @@ DIGITS = frozenset("0123456789")
 PLACES = ROWS * 64 - 1
 """The bits of a placement that name its place."""
 MOST_DIGITS = 9
-"""Longer numbers are no coordinates; even these are mostly beyond any board, which is for the law to say."""
+"""Longer numbers are no coordinates; even these are mostly beyond any board, which is for the rules to say."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Tile:
-    """One of the twelve kinds of tile; `kind` is its number in the law."""
+    """One of the twelve kinds of tile; `kind` is its number in the rules."""
 
     kind: int
 
@@ -109,7 +109,7 @@ class Placement:
 
     @property
     def action(self) -> int:
-        """The placement as the law's integer; only for one that is in reach."""
+        """The placement as an action, the integer of the rules; only for one that is in reach."""
         return self.tile.kind << 12 | self.row + FIRST_ROW << 6 | self.column + FIRST_COLUMN
 
     @property
@@ -152,7 +152,7 @@ class Flip:
 
     @property
     def action(self) -> int:
-        """The flip as the law's integer; only for one that carries its tile."""
+        """The flip as an action, the integer of the rules; only for one that carries its tile."""
         assert self.tile is not None
         return FLIP + self.tile.kind
 
@@ -200,7 +200,7 @@ T = TypeVar("T")
 
 
 class _Row(dict[int, T]):
-    """What belongs to each place, row << 6 | column, made when first asked for."""
+    """What belongs to each place, row << 6 | column, made when first used."""
 
     def __init__(self, make: Callable[[int], T]) -> None:
         self.make = make
@@ -211,7 +211,7 @@ class _Row(dict[int, T]):
 
 
 class _Placements(dict[int, Placement]):
-    """Every placement by the law's integer, made when first asked for."""
+    """Every placement by its action, made when first used."""
 
     def __missing__(self, action: int) -> Placement:
         row, column = (action >> 6 & ROWS - 1) - FIRST_ROW, (action & ROWS - 1) - FIRST_COLUMN
@@ -236,7 +236,7 @@ _TEXTS = tuple(map(_texts_of, range(KINDS)))
 
 
 def placement_text(action: int) -> str:
-    """The notation of a placement, by the law's integer."""
+    """The notation of a placement, by its action."""
     return _TEXTS[action >> 12][action & PLACES]
 
 
@@ -254,35 +254,35 @@ def _text_order() -> list[int]:
     return before
 
 
-def moves_of(law: Any) -> list[Move]:
-    """The moves the law allows, in the order of their notation."""
-    if phase(law) == TO_FLIP:
-        return _flips(law)
-    return [move for kind, places in _placeable(law) for move in map(_PLACEMENTS[kind].__getitem__, places)]
+def moves_of(raw: Any) -> list[Move]:
+    """The moves the rules allow, in the order of their notation."""
+    if phase(raw) == TO_FLIP:
+        return _flips(raw)
+    return [move for kind, places in _placeable(raw) for move in map(_PLACEMENTS[kind].__getitem__, places)]
 
 
-def legal_texts(law: Any) -> list[str]:
+def legal_texts(raw: Any) -> list[str]:
     """Their notation."""
-    if phase(law) == TO_FLIP:
-        return [str(flip) for flip in _flips(law)]
-    return [text for kind, places in _placeable(law) for text in map(_TEXTS[kind].__getitem__, places)]
+    if phase(raw) == TO_FLIP:
+        return [str(flip) for flip in _flips(raw)]
+    return [text for kind, places in _placeable(raw) for text in map(_TEXTS[kind].__getitem__, places)]
 
 
-def _flips(law: Any) -> list[Move]:
-    fits = fitting(law)
+def _flips(raw: Any) -> list[Move]:
+    fits = fitting(raw)
     return [flip for flip in FLIPS if fits & (SMALL if flip.size == "small" else LARGE)]
 
 
-def _placeable(law: Any) -> list[tuple[int, list[int]]]:
+def _placeable(raw: Any) -> list[tuple[int, list[int]]]:
     """The kinds that may be placed, each with its places, all in the order of their notation."""
-    kinds = placeable(law)
-    cells = _places(law, CELLS) if kinds & SMALL else []
-    anchors = _places(law, ANCHORS) if kinds & LARGE else []
+    kinds = placeable(raw)
+    cells = _places(raw, CELLS) if kinds & SMALL else []
+    anchors = _places(raw, ANCHORS) if kinds & LARGE else []
     return [(kind, anchors if kind >= FIRST_LARGE else cells) for kind in _KINDS_AS_TEXT if kinds >> kind & 1]
 
 
-def _places(law: Any, plane: int) -> list[int]:
+def _places(raw: Any, plane: int) -> list[int]:
     """The open cells, or anchors, in the order of their notation."""
     places = [0] * MOST_PLACES
-    count = open_places(law, plane, places)
+    count = open_places(raw, plane, places)
     return sorted(places[:count], key=_text_order().__getitem__)

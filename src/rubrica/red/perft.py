@@ -1,12 +1,12 @@
-"""Counting all sequences of placements: the check that a law is right, placement by placement."""
+"""Counting all sequences of placements: the check that the rules are right, placement by placement."""
 
 from typing import Any
 
-from rubrica.core.compiled import copy, law
+from rubrica.core.compiled import compilable, copy
 from rubrica.red.turn import nth_placement, placements, play
 
 
-@law
+@compilable
 def perft(stack: Any, tried: Any, depth: int) -> int:
     """How many sequences of so many placements start from stack[0]; a finished game counts 1. Depth 1 or more.
 

@@ -54,48 +54,48 @@ class RedReason(Reason):
     seats: ClassVar[frozenset[str]] = frozenset({"seat", "one", "another"})
 
 
-def why_not(law: Any, move: Move) -> Reason:
-    """Why a move that the law does not allow is not allowed."""
-    phase = turn.phase(law)
+def why_not(raw: Any, move: Move) -> Reason:
+    """Why a move that the rules do not allow is not allowed."""
+    phase = turn.phase(raw)
     if phase == turn.OVER:
         return RedReason("game over")
     if isinstance(move, Flip):
-        return _why_not_flip(law, move)
+        return _why_not_flip(raw, move)
     if phase == turn.TO_FLIP:
         return RedReason("flip first")
-    if law.flipped and law.flipped != 1 << move.tile.kind:
-        return RedReason("place first", {"tile": str(TILES[law.flipped.bit_length() - 1])})
-    if not law.left[move.tile.kind]:
+    if raw.flipped and raw.flipped != 1 << move.tile.kind:
+        return RedReason("place first", {"tile": str(TILES[raw.flipped.bit_length() - 1])})
+    if not raw.left[move.tile.kind]:
         return RedReason("used up", {"tile": str(move.tile)})
-    return _why_not_there(law, move) or RedReason("same background", {"ink": move.tile.background})
+    return _why_not_there(raw, move) or RedReason("same background", {"ink": move.tile.background})
 
 
-def _why_not_flip(law: Any, flip: Flip) -> Reason:
-    if not law.face_down:
+def _why_not_flip(raw: Any, flip: Flip) -> Reason:
+    if not raw.face_down:
         return RedReason("face up")
-    if law.flipped:
-        return RedReason("place first", {"tile": str(TILES[law.flipped.bit_length() - 1])})
-    if not law.tiles:
+    if raw.flipped:
+        return RedReason("place first", {"tile": str(TILES[raw.flipped.bit_length() - 1])})
+    if not raw.tiles:
         return RedReason("first large")
     about = {"size": flip.size}
-    if not law.pool & (LARGE if flip.size == "large" else SMALL):
+    if not raw.pool & (LARGE if flip.size == "large" else SMALL):
         return RedReason("none left", about)
-    if not turn.fitting(law) & (LARGE if flip.size == "large" else SMALL):
+    if not turn.fitting(raw) & (LARGE if flip.size == "large" else SMALL):
         return RedReason("none fits", about)
     return RedReason("used up", {"tile": str(flip.tile)})
 
 
-def _why_not_there(law: Any, placement: Placement) -> Reason | None:
+def _why_not_there(raw: Any, placement: Placement) -> Reason | None:
     """What is wrong with the place of a tile; None if nothing is."""
-    if not law.tiles:
+    if not raw.tiles:
         return _why_not_first(placement)
     about: Json = {"tile": str(placement.tile)}
     if not placement.in_reach:
         return RedReason("beyond reach", about | {"place": f"{placement.column},{placement.row}"})
     for cell in placement.cells:
-        if (under := _tile_at(law, *cell)) is not None:
+        if (under := _tile_at(raw, *cell)) is not None:
             return RedReason("overlap", about | _met(under))
-    neighbours = [tile for cell in _beside(placement) if (tile := _tile_at(law, *cell)) is not None]
+    neighbours = [tile for cell in _beside(placement) if (tile := _tile_at(raw, *cell)) is not None]
     if all(tile.tile.size == "large" for tile in neighbours):
         return RedReason("no small touched", about)
     large = next((tile for tile in neighbours if tile.tile.size == "large"), None)
@@ -115,10 +115,10 @@ def _met(placement: Placement) -> Json:
     return {"other": str(placement.tile), "place": f"{placement.column},{placement.row}"}
 
 
-def _tile_at(law: Any, column: int, row: int) -> Placement | None:
+def _tile_at(raw: Any, column: int, row: int) -> Placement | None:
     """What lies on a cell near the window."""
-    number = law.tile_at[(row + FIRST_ROW << 6) + column + FIRST_COLUMN & len(law.tile_at) - 1]
-    return PLACEMENTS[law.placed[number - 1]] if number else None
+    number = raw.tile_at[(row + FIRST_ROW << 6) + column + FIRST_COLUMN & len(raw.tile_at) - 1]
+    return PLACEMENTS[raw.placed[number - 1]] if number else None
 
 
 def _beside(placement: Placement) -> list[tuple[int, int]]:
@@ -128,16 +128,16 @@ def _beside(placement: Placement) -> list[tuple[int, int]]:
     return sorted(around.difference(own), key=lambda cell: (cell[1], cell[0]))
 
 
-def score_of(law: Any, ink: int) -> Reason:
+def score_of(raw: Any, ink: int) -> Reason:
     """What the score of an ink is made of: its two largest groups, and where their tiles lie."""
-    backgrounds, circles = law.best[ink], law.best[len(INKS) + ink]
+    backgrounds, circles = raw.best[ink], raw.best[len(INKS) + ink]
     about = {
         "ink": INKS[ink],
-        "score": score(law, ink),
-        "background": weight(law, backgrounds),
-        "background_places": _places(law, backgrounds),
-        "circle": weight(law, circles),
-        "circle_places": _places(law, circles),
+        "score": score(raw, ink),
+        "background": weight(raw, backgrounds),
+        "background_places": _places(raw, backgrounds),
+        "circle": weight(raw, circles),
+        "circle_places": _places(raw, circles),
     }
     if backgrounds and circles:
         return RedReason("score", about)
@@ -150,31 +150,31 @@ def tiles_of(group: int) -> list[int]:
     return [tile for tile in range(group.bit_length()) if group >> tile & 1]
 
 
-def _places(law: Any, group: int) -> list[str]:
-    return [placement_text(law.placed[tile]).split("@")[1] for tile in tiles_of(group)]
+def _places(raw: Any, group: int) -> list[str]:
+    return [placement_text(raw.placed[tile]).split("@")[1] for tile in tiles_of(group)]
 
 
 def change_of(before: Any, after: Any, ink: int) -> Reason:
-    """What becomes of the score of an ink from one law state to another."""
+    """What becomes of the score of an ink from one raw state to another."""
     about = {"ink": INKS[ink], "before": score(before, ink), "after": score(after, ink)}
     return RedReason("change" if about["before"] != about["after"] else "no change", about)
 
 
-def why_over(law: Any) -> Reason:
+def why_over(raw: Any) -> Reason:
     """Why a game that is over is over: the pool is used up, or no tile that is left fits anywhere."""
-    left = sum(law.left)
+    left = sum(raw.left)
     return RedReason("nothing fits", {"left": left}) if left else RedReason("pool used up")
 
 
-def verdict(law: Any) -> Reason:
+def verdict(raw: Any) -> Reason:
     """Who wins, or would win if the game ended as it stands, and by which rule."""
-    won, best = winners(law), leaders(law)
-    top = [seat for seat in range(law.players) if best >> seat & 1]
-    about: Json = {"score": score(law, ink_of(law, top[0]))}
+    won, best = winners(raw), leaders(raw)
+    top = [seat for seat in range(raw.players) if best >> seat & 1]
+    about: Json = {"score": score(raw, ink_of(raw, top[0]))}
     if not won:
-        return RedReason("draw" if law.players == 2 else "all share", about)
+        return RedReason("draw" if raw.players == 2 else "all share", about)
     seat = won.bit_length() - 1
-    about |= {"seat": seat, "ink": INKS[ink_of(law, seat)]}
+    about |= {"seat": seat, "ink": INKS[ink_of(raw, seat)]}
     if len(top) == 1:
         return RedReason("won", about)
     return RedReason("third wins", about | {"one": top[0], "another": top[1]})

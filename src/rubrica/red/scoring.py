@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rubrica.core.compiled import law
+from rubrica.core.compiled import compilable
 from rubrica.red.board import weight
 from rubrica.red.tiles import INKS
 
@@ -10,19 +10,19 @@ NO_THIRD = 3
 """The ink that has no seat, when three play."""
 
 
-@law
+@compilable
 def ink_of(s: Any, seat: int) -> int:
     """The ink of a seat: white, black, red in order, without the one that has no seat."""
     return seat + 1 if seat >= s.third else seat
 
 
-@law
+@compilable
 def score(s: Any, ink: int) -> int:
     """The largest background group of an ink times its largest circle group."""
     return weight(s, s.best[ink]) * weight(s, s.best[INKS + ink])
 
 
-@law
+@compilable
 def leaders(s: Any) -> int:
     """The seats that share the highest score: a mask."""
     highest, seats = -1, 0
@@ -35,7 +35,7 @@ def leaders(s: Any) -> int:
     return seats
 
 
-@law
+@compilable
 def winners(s: Any) -> int:
     """The seat with the highest score or, where two of three share it, the third: a mask, empty if there is none."""
     seats = leaders(s)

@@ -1,8 +1,8 @@
-"""Many games of RED at once: played by chance and counted, all in the law."""
+"""Many games of RED at once: played by chance and counted, all in the rules."""
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, below, copy, law
+from rubrica.core.compiled import Shape, below, compilable, copy
 from rubrica.red.scoring import leaders, score, winners
 from rubrica.red.tiles import FIRST_LARGE, INKS, KINDS, LARGE, SMALL
 from rubrica.red.turn import FLIP, fitting, nth_placement, placements, play
@@ -17,7 +17,7 @@ TALLY = Shape(
 )
 
 
-@law
+@compilable
 def turn_up(s: Any, large: bool, dice: Any) -> int:
     """The flip of a tile of a size, each tile of the pool as likely."""
     first = FIRST_LARGE if large else 0
@@ -31,7 +31,7 @@ def turn_up(s: Any, large: bool, dice: Any) -> int:
     return FLIP + kind
 
 
-@law
+@compilable
 def uniform_flip(s: Any, dice: Any) -> int:
     """One of the flips that are allowed, small or large, each as likely."""
     fits = fitting(s)
@@ -39,7 +39,7 @@ def uniform_flip(s: Any, dice: Any) -> int:
     return turn_up(s, below(dice, 2) == 1 if either else fits & LARGE != 0, dice)
 
 
-@law
+@compilable
 def play_out(s: Any, dice: Any) -> int:
     """Play a game to its end, every legal move as likely; return the number of moves made."""
     moves = 0
@@ -54,7 +54,7 @@ def play_out(s: Any, dice: Any) -> int:
         moves += 1
 
 
-@law
+@compilable
 def simulate(start: Any, s: Any, games: int, dice: Any, tally: Any) -> None:
     """Play so many games from a start and count them; `s` is a state to play in."""
     for _ in range(games):

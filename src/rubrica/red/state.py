@@ -20,30 +20,30 @@ TIES = {1: None, 2: "two", 3: "three"}
 
 @dataclass(frozen=True, slots=True, eq=False)
 class State:
-    """A game at one moment: a value. `law` is the law's state: it is never changed once it is here."""
+    """A game at one moment: a value. `raw` is the state on which the rules work; it is never changed."""
 
     options: Options
-    law: Any
+    raw: Any
     outcome: Json | None = None
 
     @property
     def placed(self) -> tuple[Placement, ...]:
         """The placements so far, in playing order."""
-        return tuple(PLACEMENTS[action] for action in self.law.placed[: self.law.tiles])
+        return tuple(PLACEMENTS[action] for action in self.raw.placed[: self.raw.tiles])
 
     @property
     def flipped(self) -> Tile | None:
         """The tile turned up and not yet placed."""
-        return TILES[self.law.flipped.bit_length() - 1] if self.law.flipped else None
+        return TILES[self.raw.flipped.bit_length() - 1] if self.raw.flipped else None
 
     @property
     def seat(self) -> Seat | None:
         """The seat to act; None when the game is over."""
-        return None if self.outcome is not None else turn.seat(self.law)
+        return None if self.outcome is not None else turn.seat(self.raw)
 
     def _facts(self) -> tuple[Any, ...]:
         """What is true; all else on the board, and the outcome, follows from it."""
-        return self.options, self.law.flipped, *self.law.placed[: self.law.tiles]
+        return self.options, self.raw.flipped, *self.raw.placed[: self.raw.tiles]
 
     def __eq__(self, other: object) -> bool:
         return self._facts() == other._facts() if isinstance(other, State) else NotImplemented
@@ -54,44 +54,44 @@ class State:
 
 def begun(options: Options) -> State:
     """A game before its first move."""
-    law = turn.STATE.plain()
-    turn.start(law, options.players, options.third, int(options.face_down))
-    return State(options, law)
+    raw = turn.STATE.plain()
+    turn.start(raw, options.players, options.third, int(options.face_down))
+    return State(options, raw)
 
 
-def refuse(law: Any, move: Move) -> None:
-    """IllegalMove, with the reason, if the law does not allow a move. A flip without its tile counts by its size."""
+def refuse(raw: Any, move: Move) -> None:
+    """IllegalMove, with the reason, if the rules do not allow a move. A flip without its tile counts by its size."""
     if isinstance(move, Flip) and move.tile is None:
-        allowed = any(turn.allows(law, Flip(move.size, tile).action) for tile in TILES if tile.size == move.size)
+        allowed = any(turn.allows(raw, Flip(move.size, tile).action) for tile in TILES if tile.size == move.size)
     else:
-        allowed = (isinstance(move, Flip) or move.in_reach) and turn.allows(law, move.action)
+        allowed = (isinstance(move, Flip) or move.in_reach) and turn.allows(raw, move.action)
     if not allowed:
-        raise IllegalMove(str(move), why_not(law, move))
+        raise IllegalMove(str(move), why_not(raw, move))
 
 
 def played(state: State, action: int) -> State:
     """The state after an action that is allowed."""
-    law = state.law.copied()
-    turn.play(law, action)
-    return State(state.options, law, outcome_of(law))
+    raw = state.raw.copied()
+    turn.play(raw, action)
+    return State(state.options, raw, outcome_of(raw))
 
 
-def outcome_of(law: Any) -> Json | None:
+def outcome_of(raw: Any) -> Json | None:
     """The outcome, when the game is over."""
-    if turn.phase(law) != turn.OVER:
+    if turn.phase(raw) != turn.OVER:
         return None
-    won = winners(law)
+    won = winners(raw)
     return {
         "ending": Ending.NO_PLACEMENT.value,
-        "winners": [seat for seat in range(law.players) if won >> seat & 1],
-        "scores": scores_of(law),
-        "tie": TIES[leaders(law).bit_count()],
+        "winners": [seat for seat in range(raw.players) if won >> seat & 1],
+        "scores": scores_of(raw),
+        "tie": TIES[leaders(raw).bit_count()],
     }
 
 
-def scores_of(law: Any) -> dict[str, int]:
+def scores_of(raw: Any) -> dict[str, int]:
     """The score of every ink, as things are."""
-    return {name: score(law, ink) for ink, name in enumerate(INKS)}
+    return {name: score(raw, ink) for ink, name in enumerate(INKS)}
 
 
 def read_position(given: Any) -> State:
@@ -110,12 +110,12 @@ def read_position(given: Any) -> State:
     if not isinstance(given.get("placed"), list):
         wrong = "is missing" if "placed" not in given else f"{_short(given['placed'])} is not a list"
         raise PositionError("placed", f"{wrong}: the placements in playing order, [] at the start")
-    law = state.law
+    raw = state.raw
     for place, text in enumerate(given["placed"]):
-        _replay(law, text, f"placed[{place}]")
+        _replay(raw, text, f"placed[{place}]")
     if given.get("flipped") is not None:
-        _turn_up(law, given["flipped"])
-    return replace(state, outcome=outcome_of(law))
+        _turn_up(raw, given["flipped"])
+    return replace(state, outcome=outcome_of(raw))
 
 
 def write_position(state: State) -> Json:
@@ -123,32 +123,32 @@ def write_position(state: State) -> Json:
     return {
         "game": "red",
         "options": state.options.to_json(),
-        "placed": list(map(placement_text, state.law.placed[: state.law.tiles])),
+        "placed": list(map(placement_text, state.raw.placed[: state.raw.tiles])),
         "flipped": None if state.flipped is None else str(state.flipped),
     }
 
 
-def _replay(law: Any, text: Any, field: str) -> None:
+def _replay(raw: Any, text: Any, field: str) -> None:
     """Play one placement of a position. Face down, its tile was turned up before it."""
     try:
         placement = Placement.parse(text)
-        if law.face_down:
+        if raw.face_down:
             flip = Flip(placement.tile.size, placement.tile)
-            refuse(law, flip)
-            turn.play(law, flip.action)
-        refuse(law, placement)
+            refuse(raw, flip)
+            turn.play(raw, flip.action)
+        refuse(raw, placement)
     except (NotationError, IllegalMove) as error:
         raise PositionError(field, str(error)) from None
-    turn.play(law, placement.action)
+    turn.play(raw, placement.action)
 
 
-def _turn_up(law: Any, text: Any) -> None:
+def _turn_up(raw: Any, text: Any) -> None:
     try:
         tile = Tile.parse(text)
-        refuse(law, Flip(tile.size, tile))
+        refuse(raw, Flip(tile.size, tile))
     except (NotationError, IllegalMove) as error:
         raise PositionError("flipped", str(error)) from None
-    turn.play(law, Flip(tile.size, tile).action)
+    turn.play(raw, Flip(tile.size, tile).action)
 
 
 def _short(value: Any) -> str:

@@ -4,7 +4,7 @@ A kind is a number 0-11: `wb wr bw br rw rb` small, then the same six large. The
 second the circle. Sets of kinds are masks of twelve bits.
 """
 
-from rubrica.core.compiled import law
+from rubrica.core.compiled import compilable
 
 WHITE, BLACK, RED = range(3)
 INKS = 3
@@ -21,25 +21,25 @@ _CIRCLES = 0b01_00_10_00_10_01
 """Two bits a kind, the first kind lowest: the ink of its circle."""
 
 
-@law
+@compilable
 def _inks(kind: int) -> int:
     """The small kind with the inks of this one."""
     return kind - FIRST_LARGE if kind >= FIRST_LARGE else kind
 
 
-@law
+@compilable
 def background(kind: int) -> int:
     """The ink of the background."""
     return _inks(kind) >> 1
 
 
-@law
+@compilable
 def circle(kind: int) -> int:
     """The ink of the circle."""
     return _CIRCLES >> 2 * _inks(kind) & 3
 
 
-@law
+@compilable
 def with_background(ink: int) -> int:
     """The kinds with this background, two small and two large: a mask."""
     return 0b000011_000011 << 2 * ink

@@ -7,7 +7,7 @@ expects an action that `allows` allows.
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, copy, law, nth_bit
+from rubrica.core.compiled import Shape, compilable, copy, nth_bit
 from rubrica.red import board
 from rubrica.red.board import ANCHORS, CELLS, ROWS, clear, lay
 from rubrica.red.tiles import (
@@ -44,7 +44,7 @@ STATE = Shape(
 )
 
 
-@law
+@compilable
 def start(s: Any, players: int, third: int, face_down: int) -> None:
     """Make a state of zeros the start of a game."""
     s.players = players
@@ -56,19 +56,19 @@ def start(s: Any, players: int, third: int, face_down: int) -> None:
     clear(s)
 
 
-@law
+@compilable
 def seat(s: Any) -> int:
     """The seat to act, if the game is not over."""
     return s.tiles % s.players
 
 
-@law
+@compilable
 def fitting(s: Any) -> int:
     """The kinds in the pool for which there is a place on the board: a mask. Where there is none the game is over."""
     return s.pool & ((SMALL if s.cells else 0) | (LARGE if s.anchors else 0))
 
 
-@law
+@compilable
 def phase(s: Any) -> int:
     """What the seat to act is to do."""
     if fitting(s) == 0:
@@ -76,7 +76,7 @@ def phase(s: Any) -> int:
     return TO_FLIP if s.face_down and s.flipped == 0 else TO_PLACE
 
 
-@law
+@compilable
 def placeable(s: Any) -> int:
     """The kinds that may be placed now, or face down be turned up: a mask.
 
@@ -90,14 +90,14 @@ def placeable(s: Any) -> int:
     return others or fits
 
 
-@law
+@compilable
 def placements(s: Any) -> int:
     """How many placements there are."""
     kinds = placeable(s)
     return s.cells * (kinds & SMALL).bit_count() + s.anchors * (kinds & LARGE).bit_count()
 
 
-@law
+@compilable
 def nth_placement(s: Any, n: int) -> int:
     """The n-th placement: small tiles first, row by row, and at each place one kind after the other."""
     kinds, plane = placeable(s), CELLS
@@ -118,7 +118,7 @@ def nth_placement(s: Any, n: int) -> int:
     return nth_bit(kinds, kind) << 12 | row << 6 | nth_bit(places, place)
 
 
-@law
+@compilable
 def open_places(s: Any, plane: int, places: Any) -> int:
     """Write the open cells, or anchors, as row << 6 | column to the first places of a row of numbers; how many."""
     total, count, row = s.anchors if plane == ANCHORS else s.cells, 0, s.top
@@ -132,7 +132,7 @@ def open_places(s: Any, plane: int, places: Any) -> int:
     return total
 
 
-@law
+@compilable
 def allows(s: Any, action: int) -> bool:
     """Whether an action may be made."""
     if action >= FLIP:
@@ -142,7 +142,7 @@ def allows(s: Any, action: int) -> bool:
     return phase(s) == TO_PLACE and placeable(s) >> kind & s.open[plane + row] >> column & 1 != 0
 
 
-@law
+@compilable
 def play(s: Any, action: int) -> None:
     """Place a tile, or turn one up."""
     if action >= FLIP:
@@ -159,7 +159,7 @@ def play(s: Any, action: int) -> None:
     lay(s, kind, action >> 6 & ROWS - 1, action & ROWS - 1)
 
 
-@law
+@compilable
 def play_on(target: Any, source: Any, action: int) -> None:
     """Make `target` the state that an action leads to from `source`."""
     copy(target, source)

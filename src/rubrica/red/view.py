@@ -37,67 +37,67 @@ def views_text(state: State, seats: Iterable[Seat | None]) -> dict[Seat | None, 
 def _own_json(state: State, seat: Seat | None) -> Json:
     """What a view tells only to its seat."""
     mine = seat is not None and seat == state.seat
-    return {"seat": seat, "legal": legal_texts(state.law) if mine else []}
+    return {"seat": seat, "legal": legal_texts(state.raw) if mine else []}
 
 
 def _shared_json(state: State) -> Json:
     """What every view tells."""
-    law, phase = state.law, turn.phase(state.law)
+    raw, phase = state.raw, turn.phase(state.raw)
     return {
         "game": "red",
         "options": state.options.to_json(),
-        "placed": [placement_text(action) for action in law.placed[: law.tiles]],
+        "placed": [placement_text(action) for action in raw.placed[: raw.tiles]],
         "flipped": None if state.flipped is None else str(state.flipped),
         "to_act": state.seat,
         "phase": PHASES[phase],
-        "pool": sizes_json(law) if law.face_down else pool_json(law),
-        "scores": scores_of(law),
-        "groups": groups_json(law),
-        **_standing_json(law),
-        "over": why_over(law).to_json() if phase == turn.OVER else None,
+        "pool": sizes_json(raw) if raw.face_down else pool_json(raw),
+        "scores": scores_of(raw),
+        "groups": groups_json(raw),
+        **_standing_json(raw),
+        "over": why_over(raw).to_json() if phase == turn.OVER else None,
         "outcome": state.outcome,
     }
 
 
-def _standing_json(law: Any) -> Json:
+def _standing_json(raw: Any) -> Json:
     """The seats that share the highest score, if anyone has scored, and who wins as the scores are."""
-    why = verdict(law)
-    ahead = leaders(law) if why.about["score"] else 0
-    return {"leaders": [seat for seat in range(law.players) if ahead >> seat & 1], "verdict": why.to_json()}
+    why = verdict(raw)
+    ahead = leaders(raw) if why.about["score"] else 0
+    return {"leaders": [seat for seat in range(raw.players) if ahead >> seat & 1], "verdict": why.to_json()}
 
 
-def pool_json(law: Any) -> Json:
+def pool_json(raw: Any) -> Json:
     """How many tiles of each kind are left; one that is turned up stays in the pool until it is placed."""
-    return dict(zip(TILE_TEXT, law.left, strict=True))
+    return dict(zip(TILE_TEXT, raw.left, strict=True))
 
 
-def sizes_json(law: Any) -> Json:
+def sizes_json(raw: Any) -> Json:
     """How many tiles of each size are left."""
-    return {"small": sum(law.left[:FIRST_LARGE]), "large": sum(law.left[FIRST_LARGE:])}
+    return {"small": sum(raw.left[:FIRST_LARGE]), "large": sum(raw.left[FIRST_LARGE:])}
 
 
-def groups_json(law: Any) -> Json:
+def groups_json(raw: Any) -> Json:
     """The largest groups of each ink: what they are worth, and their tiles as indices into `placed`."""
     told = {}
     for ink, name in enumerate(INKS):
-        backgrounds, circles = law.best[ink], law.best[len(INKS) + ink]
+        backgrounds, circles = raw.best[ink], raw.best[len(INKS) + ink]
         told[name] = {
-            "background": weight(law, backgrounds),
+            "background": weight(raw, backgrounds),
             "background_tiles": tiles_of(backgrounds),
-            "circle": weight(law, circles),
+            "circle": weight(raw, circles),
             "circle_tiles": tiles_of(circles),
-            "circle_joints": _joints(law, circles),
+            "circle_joints": _joints(raw, circles),
         }
     return told
 
 
-def _joints(law: Any, group: int) -> list[list[int]]:
+def _joints(raw: Any, group: int) -> list[list[int]]:
     """The pairs of a group's tiles that share a side, or part of one, each by its numbers."""
     joints = []
     for tile in tiles_of(group):
-        place = law.placed[tile] & CELLS_IN_WINDOW - 1
-        cells = FAR_SIDES_LARGE if law.large >> tile & 1 else FAR_SIDES
-        beside = {law.tile_at[place + step & CELLS_IN_WINDOW - 1] - 1 for step in cells}
+        place = raw.placed[tile] & CELLS_IN_WINDOW - 1
+        cells = FAR_SIDES_LARGE if raw.large >> tile & 1 else FAR_SIDES
+        beside = {raw.tile_at[place + step & CELLS_IN_WINDOW - 1] - 1 for step in cells}
         joints += [[tile, other] for other in sorted(beside) if other >= 0 and group >> other & 1]
     return joints
 

@@ -13,14 +13,14 @@ from rubrica.red7.state import State
 PAST = {"play": "played", "discard": "discarded", "take": "taken", "tuck": "tucked", "paint": "painted"}
 
 
-def seats_of(mask: int) -> list[Seat]:
+def seats_in_mask(mask: int) -> list[Seat]:
     """The seats of a mask."""
     return [seat for seat in range(4) if mask >> seat & 1]
 
 
 def laid(state: State, move: Move) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
     """Palettes in order of arrival, and the canvas, after a move."""
-    palettes, canvas, seat = state.palettes, state.canvas, state.law.seat
+    palettes, canvas, seat = state.palettes, state.canvas, state.raw.seat
     if move.card is None:
         return palettes, canvas
     card = move.card.index
@@ -34,11 +34,11 @@ def laid(state: State, move: Move) -> tuple[tuple[tuple[int, ...], ...], tuple[i
 
 
 def events_of(state: State, before: Any, move: Move) -> Iterator[Event]:
-    """The events of a move; `state` is what it led to, `before` the law's state until then."""
+    """The events of a move; `state` is what it led to, `before` the raw state until then."""
     if move.kind == "deal":
         yield _dealt(state)
         return
-    after, seat = state.law, before.seat
+    after, seat = state.raw, before.seat
     if move.card is not None:
         yield Event(PAST[move.kind], seat, {"card": str(move.card), **_about(before, after, move)})
     drawn = after.hand[seat] & ~before.hand[seat]
@@ -48,7 +48,7 @@ def events_of(state: State, before: Any, move: Move) -> Iterator[Event]:
         yield Event("drew", seat, card if known else {}, {} if known else {seat: card})
     if after.phase == turn.OFFER:
         yield Event("offered", seat)
-    gone = seats_of(before.seats_in & ~after.seats_in)
+    gone = seats_in_mask(before.seats_in & ~after.seats_in)
     for other in sorted(gone, key=lambda other: (other - seat) % state.seats):
         why = state.out[other]
         yield Event("out", other, {} if why is None else why.to_json() | {"seat": other})
@@ -61,10 +61,10 @@ def events_of(state: State, before: Any, move: Move) -> Iterator[Event]:
 
 
 def _dealt(state: State) -> Event:
-    law = state.law
+    raw = state.raw
     palettes = [[TEXT[card] for card in palette] for palette in state.palettes]
-    hands = {seat: {"hand": texts_of(law.hand[seat])} for seat in range(state.seats)}
-    return Event("dealt", None, {"round": state.round, "palettes": palettes, "first": law.seat}, hands)
+    hands = {seat: {"hand": texts_of(raw.hand[seat])} for seat in range(state.seats)}
+    return Event("dealt", None, {"round": state.round, "palettes": palettes, "first": raw.seat}, hands)
 
 
 def _about(before: Any, after: Any, move: Move) -> Json:
@@ -74,6 +74,6 @@ def _about(before: Any, after: Any, move: Move) -> Json:
     return {"rule": COLORS[after.rule]} if move.kind in ("discard", "paint") else {}
 
 
-def _holder(law: Any, card: int) -> Seat:
+def _holder(raw: Any, card: int) -> Seat:
     """The other seat in whose palette a card lies."""
-    return next(seat for seat in range(law.seats) if seat != law.seat and law.palette[seat] >> card & 1)
+    return next(seat for seat in range(raw.seats) if seat != raw.seat and raw.palette[seat] >> card & 1)

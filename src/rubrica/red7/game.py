@@ -1,4 +1,4 @@
-"""Red7 as the house knows it: the face over the compiled law."""
+"""Red7 as a `Game`: the interface to its rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rubrica.core.game import DEALER, Dealer, Ending, Game, Json, Rng, Seat, Ste
 from rubrica.core.reason import Reason
 from rubrica.core.schema import schema_of
 from rubrica.red7 import match, perft, simulation, survival, turn
-from rubrica.red7.events import events_of, laid, seats_of
+from rubrica.red7.events import events_of, laid, seats_in_mask
 from rubrica.red7.lines import lines_of
 from rubrica.red7.notation import CARDS, COLORS, MOVES, TEXT, Move, moves_of, texts_of
 from rubrica.red7.options import OPTIONS, SEATS, Options
@@ -50,7 +50,7 @@ class Red7(Game[State, Options, Move]):
 
     @cached_property
     def backend(self) -> Backend:
-        """How the law runs where it runs long (counting, simulation): compiled, unless it was asked for otherwise.
+        """How the rules run where they run long (counting, simulation): compiled, unless it was asked for otherwise.
 
         Single moves are made in plain Python: handing them to compiled code would take longer than making them.
         """
@@ -69,19 +69,19 @@ class Red7(Game[State, Options, Move]):
         return options.to_json()
 
     def start(self, options: Options, seats: int, scores: Any = None) -> State:
-        law = blank(options, seats)
+        raw = blank(options, seats)
         if scores is not None:
-            law.pile = read_scores(scores, seats)
-            if match.cards_in_play(law) < 8 * seats:
-                raise BadParameter("scores", f"only {match.cards_in_play(law)} cards are left to deal to {seats} seats")
-        return State(options, seats, law, 0, ((),) * seats, (), (None,) * seats, None)
+            raw.pile = read_scores(scores, seats)
+            if match.cards_in_play(raw) < 8 * seats:
+                raise BadParameter("scores", f"only {match.cards_in_play(raw)} cards are left to deal to {seats} seats")
+        return State(options, seats, raw, 0, ((),) * seats, (), (None,) * seats, None)
 
     def load(self, position: Any) -> State:
         given = read_position(position)
-        law, seats = given.law, given.law.seats
-        turn.begin_turn(law)
-        state = State(given.options, seats, law, 1, given.palettes, given.canvas, (None,) * seats, None)
-        return self._settled(state, law)
+        raw, seats = given.raw, given.raw.seats
+        turn.begin_turn(raw)
+        state = State(given.options, seats, raw, 1, given.palettes, given.canvas, (None,) * seats, None)
+        return self._settled(state, raw)
 
     def left_open(self, position: Json, rng: Rng) -> Json:
         if "deck" in position:
@@ -92,7 +92,7 @@ class Red7(Game[State, Options, Move]):
     def position(self, state: State) -> Json:
         return write_position(state)
 
-    def seats_of(self, state: State) -> int:
+    def seat_count(self, state: State) -> int:
         return state.seats
 
     # Moves
@@ -103,14 +103,14 @@ class Red7(Game[State, Options, Move]):
     def to_act(self, state: State) -> Seat | Dealer | None:
         if state.outcome is not None:
             return DEALER if state.outcome["match"] is None else None
-        return DEALER if state.law.phase == turn.DEAL else state.law.seat
+        return DEALER if state.raw.phase == turn.DEAL else state.raw.seat
 
     def legal(self, state: State) -> list[Move]:
         return [MOVES[action] for action in self._actions(state)]
 
     def _actions(self, state: State) -> list[int]:
         if not state.found:
-            state.found.append(moves_of(turn.legal(state.law)))
+            state.found.append(moves_of(turn.legal(state.raw)))
         return state.found[0]
 
     def dealt(self, state: State, rng: Rng, move: Move | None = None) -> Move:
@@ -122,15 +122,15 @@ class Red7(Game[State, Options, Move]):
     def play(self, state: State, move: Move) -> Step[State]:
         if self.to_act(state) == DEALER:
             return self._deal(state, move)
-        before = state.law
+        before = state.raw
         if move.kind == "deal" or move.action not in self._actions(state):
             raise IllegalMove(str(move), why_not(before, move))
-        law = before.copied()
-        turn.play(law, move.action)
-        if law.phase == turn.HIDDEN:
+        raw = before.copied()
+        turn.play(raw, move.action)
+        if raw.phase == turn.HIDDEN:
             raise UnknownDeck(str(move))
         palettes, canvas = laid(state, move)
-        after = State(state.options, state.seats, law, state.round, palettes, canvas, state.out, state.outcome)
+        after = State(state.options, state.seats, raw, state.round, palettes, canvas, state.out, state.outcome)
         settled = self._settled(after, before)
         return Step(settled, tuple(events_of(settled, before, move)))
 
@@ -139,16 +139,16 @@ class Red7(Game[State, Options, Move]):
         if move.kind != "deal":
             raise IllegalMove(str(move), why_not(before, move))
         refuse_wrong_deal(move, sum(before.pile))
-        law = before.copied()
-        match.deal(law, [card.index for card in move.order])
-        palettes = tuple((law.palette[seat].bit_length() - 1,) for seat in range(state.seats))
+        raw = before.copied()
+        match.deal(raw, [card.index for card in move.order])
+        palettes = tuple((raw.palette[seat].bit_length() - 1,) for seat in range(state.seats))
         nobody = (None,) * state.seats
-        dealt = State(state.options, state.seats, law, state.round + 1, palettes, (), nobody, None)
+        dealt = State(state.options, state.seats, raw, state.round + 1, palettes, (), nobody, None)
         return Step(dealt, tuple(events_of(dealt, before, move)))
 
     def _settled(self, state: State, before: Any) -> State:
         """The state with the reasons of those who went out and, if the round is over, its outcome."""
-        after = state.law
+        after = state.raw
         if after.gone == before.gone and after is not before and after.phase != turn.OVER:
             return state
         new = enumerate(zip(state.out, after.gone, strict=False))
@@ -163,7 +163,7 @@ class Red7(Game[State, Options, Move]):
             "winners": [after.seat],
             "scored": texts_of(scored.pile[after.seat] & ~after.pile[after.seat]),
             "points": [match.points(pile) for pile in scored.pile[: state.seats]],
-            "match": None if goes_on else {"ending": ENDINGS[ending], "winners": seats_of(match.winners(scored))},
+            "match": None if goes_on else {"ending": ENDINGS[ending], "winners": seats_in_mask(match.winners(scored))},
         }
         return replace(state, out=out, outcome=outcome)
 
@@ -197,7 +197,7 @@ class Red7(Game[State, Options, Move]):
     def redeal(self, view: View, rng: Rng) -> State:
         for _ in range(MOST_REDEALS):
             state = state_of(view, shuffled(unseen(view), rng))
-            if possible(state.law):
+            if possible(state.raw):
                 return state
         raise BadParameter("view", "no hand of the seat to act fits what it tells of the turn")
 
@@ -205,17 +205,17 @@ class Red7(Game[State, Options, Move]):
         return state_of(view, None)
 
     def describe(self, state: State) -> Json:
-        law = state.law
+        raw = state.raw
         over = state.outcome is not None
-        deck = [TEXT[card] for card in reversed(law.deck[: law.deck_size])] if not unknown_deck(law) else None
+        deck = [TEXT[card] for card in reversed(raw.deck[: raw.deck_size])] if not unknown_deck(raw) else None
         return {
             "to_act": None if over else self.to_act(state),
             "legal": [str(move) for move in self.legal(state)],
-            "leader": leader(law, law.rule) if law.seats_in else None,
-            "rule": COLORS[law.rule],
-            "out": [not law.seats_in >> seat & 1 for seat in range(state.seats)],
-            "standings": standings_json(law),
-            "hands": [texts_of(law.hand[seat]) for seat in range(state.seats)],
+            "leader": leader(raw, raw.rule) if raw.seats_in else None,
+            "rule": COLORS[raw.rule],
+            "out": [not raw.seats_in >> seat & 1 for seat in range(state.seats)],
+            "standings": standings_json(raw),
+            "hands": [texts_of(raw.hand[seat]) for seat in range(state.seats)],
             "palettes": [[TEXT[card] for card in cards] for cards in state.palettes],
             "canvas": [TEXT[card] for card in state.canvas],
             "deck": deck,
@@ -227,25 +227,25 @@ class Red7(Game[State, Options, Move]):
 
     def why(self, state: State, seat: Seat, color: str | None = None) -> Reason:
         """Why a seat leads, or does not, under the rule of a colour (the one in force if none is named)."""
-        law = state.law
-        if not law.seats_in >> seat & 1:
-            return state.out[seat] or why_out(law, seat, law.gone[seat])
-        return verdict(law, seat, law.rule if color is None else COLORS.index(color))
+        raw = state.raw
+        if not raw.seats_in >> seat & 1:
+            return state.out[seat] or why_out(raw, seat, raw.gone[seat])
+        return verdict(raw, seat, raw.rule if color is None else COLORS.index(color))
 
     # Turns, counts and many games
 
     def turns(self, state: State) -> list[Turn]:
-        return [as_turn(path) for path in all_turns(state.law)]
+        return [as_turn(path) for path in all_turns(state.raw)]
 
     def first_turns(self, state: State, most: int) -> tuple[list[Turn], bool]:
-        return first_turns(state.law, most)
+        return first_turns(state.raw, most)
 
     def perft(self, state: State, depth: int) -> int:
         if state.outcome is not None:
             return 1
         stack = self.backend.states(turn.STATE, depth + 1)
-        self.backend.put(stack, 0, state.law)
-        known = not unknown_deck(state.law)
+        self.backend.put(stack, 0, state.raw)
+        known = not unknown_deck(state.raw)
         nodes = int(self.backend.twin(perft).perft(stack, self.backend.numbers(6 * depth + 6), depth, known))
         if nodes < 0:
             raise UnknownDeck("perft")
@@ -254,7 +254,7 @@ class Red7(Game[State, Options, Move]):
     def simulator(self, options: Options, seats: int, policy: str) -> Callable[[int, int], Tally]:
         if policy not in self.policies:
             raise BadParameter("policy", f"{policy!r} is not one of {', '.join(self.policies)}")
-        start = self.start(options, seats).law
+        start = self.start(options, seats).raw
         twin, backend = self.backend.twin(simulation), self.backend
 
         def run(seed: int, games: int) -> Tally:
@@ -285,12 +285,12 @@ class Red7(Game[State, Options, Move]):
         for _ in range(24):
             moves = [move for move in self.legal(state) if move.kind != "fold"]
             state = self.play(state, self.dealt(state, rng, rng.choice(moves) if moves else None)).state
-        law, row = self.backend.twin(turn), self.backend.states(turn.STATE, 2)
-        self.backend.put(row, 0, state.law)
+        rules, row = self.backend.twin(turn), self.backend.states(turn.STATE, 2)
+        self.backend.put(row, 0, state.raw)
         record, move = row[0], self.legal(state)[0]
         return {
-            "legal moves (law)": lambda: law.legal(record),
-            "a move (law)": lambda: law.play_on(row, 0, move.action),
+            "legal moves (compiled)": lambda: rules.legal(record),
+            "a move (compiled)": lambda: rules.play_on(row, 0, move.action),
             "legal moves": lambda: self.legal(_anew(state)),
             "a move with its events": lambda: self.play(_anew(state), move),
             "a view with its JSON": lambda: self.view(_anew(state), 0).to_bytes(),
@@ -304,14 +304,14 @@ def _anew(state: State) -> State:
 
 
 def _scored(state: State) -> Any:
-    """A copy of the law's state in which the winner of a finished round has taken what it scored.
+    """A copy of the raw state in which the winner of a finished round has taken what it scored.
 
     Until the next deal it lies in the palette for all to see, so that every card is in one place only.
     """
-    law = state.law.copied()
+    raw = state.raw.copied()
     if state.outcome is not None:
-        match.score(law)
-    return law
+        match.score(raw)
+    return raw
 
 
 GAME = Red7()

@@ -11,20 +11,20 @@ from rubrica.red7.state import State, unknown_deck
 
 def lines_of(state: State, language: str) -> list[str]:
     """The canvas, the deck, each seat's cards and why it leads or not."""
-    law = state.law
+    raw = state.raw
     words = Words.of(language)
     canvas = " ".join(TEXT[card] for card in state.canvas) or "-"
-    deck = "?" if unknown_deck(law) else " ".join(TEXT[card] for card in reversed(law.deck[: law.deck_size])) or "-"
+    deck = "?" if unknown_deck(raw) else " ".join(TEXT[card] for card in reversed(raw.deck[: raw.deck_size])) or "-"
     lines = [
-        words.say("red7-line-canvas", canvas=canvas, rule=Rule(COLORS[law.rule])),
-        words.say("red7-line-deck", size=law.deck_size, cards=deck),
+        words.say("red7-line-canvas", canvas=canvas, rule=Rule(COLORS[raw.rule])),
+        words.say("red7-line-deck", size=raw.deck_size, cards=deck),
     ]
     for seat in range(state.seats):
         palette = " ".join(TEXT[card] for card in state.palettes[seat]) or "-"
-        hand = " ".join(texts_of(law.hand[seat])) or "-"
-        mark = "*" if law.phase not in (turn.OVER, turn.DEAL) and seat == law.seat else " "
+        hand = " ".join(texts_of(raw.hand[seat])) or "-"
+        mark = "*" if raw.phase not in (turn.OVER, turn.DEAL) and seat == raw.seat else " "
         lines.append(f"{mark} " + words.say("red7-line-seat", number=seat, palette=palette, hand=hand))
-        why = state.out[seat] if not law.seats_in >> seat & 1 else verdict(law, seat, law.rule)
-        if law.phase != turn.DEAL:
-            lines.append("    " + (why or why_out(law, seat, law.gone[seat])).sentence(language))
+        why = state.out[seat] if not raw.seats_in >> seat & 1 else verdict(raw, seat, raw.rule)
+        if raw.phase != turn.DEAL:
+            lines.append("    " + (why or why_out(raw, seat, raw.gone[seat])).sentence(language))
     return lines

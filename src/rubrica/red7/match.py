@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from rubrica.core.compiled import law
+from rubrica.core.compiled import compilable
 from rubrica.red7.rules import RED, counting, standing
 from rubrica.red7.turn import STILL_IN, lay_first, pass_turn
 
 GOES_ON, POINTS_REACHED, CARDS_SHORT, LAST_STANDING = range(4)
 
 
-@law
+@compilable
 def cards_in_play(s: Any) -> int:
     """How many cards lie in no score pile."""
     cards = 49
@@ -18,7 +18,7 @@ def cards_in_play(s: Any) -> int:
     return cards
 
 
-@law
+@compilable
 def deal(s: Any, order: Any) -> None:
     """Set up a round from the shuffled order of the cards in play, the first dealt first."""
     cards, best = cards_in_play(s), -1
@@ -43,7 +43,7 @@ def deal(s: Any, order: Any) -> None:
     pass_turn(s)
 
 
-@law
+@compilable
 def points(pile: int) -> int:
     """What a score pile is worth: the sum of its numbers."""
     total = 0
@@ -53,13 +53,13 @@ def points(pile: int) -> int:
     return total
 
 
-@law
+@compilable
 def points_to_win(seats: int) -> int:
     """40, 35 or 30 points, for 2, 3 or 4 seats."""
     return 50 - 5 * seats
 
 
-@law
+@compilable
 def score(s: Any) -> int:
     """Give the round's winner what it scores and say how the match ends, or that it goes on."""
     if s.scoring == 0:
@@ -71,7 +71,7 @@ def score(s: Any) -> int:
     return CARDS_SHORT if cards_in_play(s) < 8 * s.seats else GOES_ON
 
 
-@law
+@compilable
 def winners(s: Any) -> int:
     """Who wins a match that has ended: without scoring the last seat in, else all with the most points; a mask."""
     if s.scoring == 0:

@@ -17,7 +17,7 @@ LETTERS = "vibgyor"
 @total_ordering
 @dataclass(frozen=True, slots=True, repr=False)
 class Card:
-    """One of the 49 cards; `index` is its bit in the law, so that a higher index is a higher card."""
+    """One of the 49 cards; `index` is its bit in the rules, so that a higher index is a higher card."""
 
     index: int
 
@@ -119,7 +119,7 @@ class Move:
 
     @property
     def action(self) -> int:
-        """The move as the law's integer."""
+        """The move as an action, the integer of the rules."""
         return ALONE[self.kind] if self.card is None else OF_A_CARD[self.kind] + self.card.index
 
     def __str__(self) -> str:
@@ -140,13 +140,13 @@ def _card_at(text: str, at: int, part: str) -> Card:
 
 
 MOVES = tuple(Move(kind, card) for kind in OF_A_CARD for card in CARDS) + tuple(map(Move, ALONE))
-"""Every move but deals, by the law's integer."""
+"""Every move but deals, by its action."""
 
 MOVE_TEXT = tuple(map(str, MOVES))
 
 
 def moves_of(legal: tuple[int, int, int, int, int, int]) -> list[int]:
-    """The actions of what the law allows, in the order of their notation."""
+    """The actions of what the rules allow, in the order of their notation."""
     actions = []
     for kind, mask in enumerate(legal):
         left = int(mask)

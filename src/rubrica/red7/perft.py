@@ -1,12 +1,12 @@
-"""Counting all sequences of moves: the check that a law is right, move by move."""
+"""Counting all sequences of moves: the check that the rules are right, move by move."""
 
 from typing import Any
 
-from rubrica.core.compiled import law, lowest_bit
+from rubrica.core.compiled import compilable, lowest_bit
 from rubrica.red7.turn import HIDDEN, OVER, legal, play_on
 
 
-@law
+@compilable
 def perft(stack: Any, todo: Any, depth: int, deck_known: bool) -> int:
     """How many sequences of so many moves start from stack[0]; -1 if one of them draws a card that is not known.
 

@@ -61,26 +61,26 @@ def standing(palette: int, rule: int) -> Standing:
     return Standing(value >> 6, top, tuple(texts_of(counting(palette, rule, value))))
 
 
-def leader(law: Any, rule: int) -> Seat | None:
+def leader(raw: Any, rule: int) -> Seat | None:
     """The seat that leads under a rule, if any."""
     best = max(
-        (seat for seat in range(law.seats) if law.seats_in >> seat & 1), key=lambda seat: law.standing[7 * seat + rule]
+        (seat for seat in range(raw.seats) if raw.seats_in >> seat & 1), key=lambda seat: raw.standing[7 * seat + rule]
     )
-    return best if law.standing[7 * best + rule] else None
+    return best if raw.standing[7 * best + rule] else None
 
 
-def verdict(law: Any, seat: Seat, rule: int, palette: int | None = None) -> Reason:
+def verdict(raw: Any, seat: Seat, rule: int, palette: int | None = None) -> Reason:
     """Why a seat leads under a rule or does not, perhaps with another palette than it has.
 
     `by` says what decides: the `count` of cards, else the `number` or the `color` of the highest; `alone` if no other
     seat has a card that counts, `nothing` if this seat has none.
     """
-    mine = standing(law.palette[seat] if palette is None else palette, rule)
-    own_value = standings(law.palette[seat] if palette is None else palette)[rule]
-    others = [other for other in range(law.seats) if other != seat and law.seats_in >> other & 1]
-    rival = max(others, key=lambda other: law.standing[7 * other + rule], default=None)
-    value = 0 if rival is None else law.standing[7 * rival + rule]
-    theirs = standing(0 if rival is None else law.palette[rival], rule)
+    mine = standing(raw.palette[seat] if palette is None else palette, rule)
+    own_value = standings(raw.palette[seat] if palette is None else palette)[rule]
+    others = [other for other in range(raw.seats) if other != seat and raw.seats_in >> other & 1]
+    rival = max(others, key=lambda other: raw.standing[7 * other + rule], default=None)
+    value = 0 if rival is None else raw.standing[7 * rival + rule]
+    theirs = standing(0 if rival is None else raw.palette[rival], rule)
     about = {
         "seat": seat,
         "rule": COLORS[rule],
@@ -105,14 +105,14 @@ def _decided_by(mine: int, theirs: int) -> str:
     return "number" if ((mine & 63) - 1) // 7 != ((theirs & 63) - 1) // 7 else "color"
 
 
-def why_out(law: Any, seat: Seat, why: int) -> Reason:
+def why_out(raw: Any, seat: Seat, why: int) -> Reason:
     """Why a seat is out, by the state before it went."""
     if why == turn.FOLDED:
         return Red7Reason("folded", {"seat": seat})
     if why == turn.EMPTY_HAND:
         return Red7Reason("empty hand", {"seat": seat})
     if why == turn.BEHIND:
-        return Red7Reason("behind", verdict(law, seat, law.rule).about)
+        return Red7Reason("behind", verdict(raw, seat, raw.rule).about)
     return Red7Reason("out before", {"seat": seat})
 
 
@@ -130,51 +130,51 @@ PHASE_OF = {"play": turn.OWED_PLAY, "take": turn.OWED_TAKE, "tuck": turn.OWED_SE
 """The phase in which a kind of move is owed."""
 
 
-def why_not(law: Any, move: Move) -> Reason:
-    """Why a move that the law does not allow is not allowed. `law` is a plain state."""
-    phase, kind, seat = law.phase, move.kind, law.seat
+def why_not(raw: Any, move: Move) -> Reason:
+    """Why a move that the rules do not allow is not allowed. `raw` is a plain state."""
+    phase, kind, seat = raw.phase, move.kind, raw.seat
     if kind == "deal":
         return Red7Reason("round over" if phase == turn.OVER else "already dealt")
     if phase in WAITING and phase != PHASE_OF.get(kind):
         return Red7Reason(WAITING[phase])
     if move.card is None or (kind in ("take", "tuck", "paint") and phase != PHASE_OF[kind]):
-        return _wrong_moment(law, kind)
+        return _wrong_moment(raw, kind)
     card = move.card.index
     about = {"card": str(move.card)}
     if kind in ("play", "discard"):
-        if not law.hand[seat] >> card & 1:
+        if not raw.hand[seat] >> card & 1:
             return Red7Reason("not in hand", about)
         if kind == "play":
             return Red7Reason("already played")
-        return Red7Reason("discard behind", {**about, **verdict(law, seat, card % 7).about})
+        return Red7Reason("discard behind", {**about, **verdict(raw, seat, card % 7).about})
     if kind == "take":
-        return _why_not_take(law, move.card)
-    if not law.palette[seat] >> card & 1:
+        return _why_not_take(raw, move.card)
+    if not raw.palette[seat] >> card & 1:
         return Red7Reason("not in palette", about)
-    return Red7Reason("paint behind", {**about, **verdict(law, seat, card % 7, law.palette[seat] ^ 1 << card).about})
+    return Red7Reason("paint behind", {**about, **verdict(raw, seat, card % 7, raw.palette[seat] ^ 1 << card).about})
 
 
-def _wrong_moment(law: Any, kind: str) -> Reason:
+def _wrong_moment(raw: Any, kind: str) -> Reason:
     """A move that belongs to another moment of the turn."""
-    if kind == "end" and law.phase == turn.AFTER:
-        return Red7Reason("end after take", verdict(law, law.seat, law.rule).about)
+    if kind == "end" and raw.phase == turn.AFTER:
+        return Red7Reason("end after take", verdict(raw, raw.seat, raw.rule).about)
     if kind == "fold":
         return Red7Reason("fold late")
     return Red7Reason(f"no {kind} now")
 
 
-def _why_not_take(law: Any, card: Card) -> Reason:
+def _why_not_take(raw: Any, card: Card) -> Reason:
     about: Json = {"card": str(card)}
-    holders = [seat for seat in range(law.seats) if law.palette[seat] >> card.index & 1]
+    holders = [seat for seat in range(raw.seats) if raw.palette[seat] >> card.index & 1]
     if not holders:
         return Red7Reason("in no palette", about)
     holder = holders[0]
-    if holder == law.seat:
+    if holder == raw.seat:
         return Red7Reason("own palette", about)
     about["from"] = holder
-    if not law.seats_in >> holder & 1:
+    if not raw.seats_in >> holder & 1:
         return Red7Reason("take from out", about)
-    if law.palette[holder].bit_count() < law.palette[law.seat].bit_count():
+    if raw.palette[holder].bit_count() < raw.palette[raw.seat].bit_count():
         return Red7Reason("take from fewer", about)
     return Red7Reason("take and go out", about)
 

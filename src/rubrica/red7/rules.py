@@ -5,7 +5,7 @@ higher card. A *standing* is one integer, the number of cards that count and the
 standing is a larger integer and 0 is no counting card at all.
 """
 
-from rubrica.core.compiled import Table, law
+from rubrica.core.compiled import Table, compilable
 
 VIOLET, INDIGO, BLUE, GREEN, YELLOW, ORANGE, RED = range(7)
 
@@ -33,25 +33,25 @@ _GATHER = 1 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24 | 1 << 30 | 1 << 36
 """Every seventh bit of a word, times this, comes to lie side by side from bit 36 on."""
 
 
-@law
+@compilable
 def of_number(number: int) -> int:
     """The seven cards of a number, 1 being number 0."""
     return ONE_NUMBER << 7 * number
 
 
-@law
+@compilable
 def of_color(color: int) -> int:
     """The seven cards of a colour."""
     return ONE_COLOR << color
 
 
-@law
+@compilable
 def of_colors(colors: int) -> int:
     """The cards of every colour in a mask of seven bits."""
     return ONE_COLOR * colors
 
 
-@law
+@compilable
 def numbers_of(cards: int) -> int:
     """The numbers that these cards have: a mask of seven bits."""
     twice = cards | cards >> 1
@@ -59,26 +59,26 @@ def numbers_of(cards: int) -> int:
     return each * _GATHER >> 36 & ONE_NUMBER
 
 
-@law
+@compilable
 def colors_of(cards: int) -> int:
     """The colours that these cards have: a mask of seven bits."""
     twice = cards | cards >> 7
     return (twice | twice >> 14 | twice >> 28 | cards >> 42) & ONE_NUMBER
 
 
-@law
+@compilable
 def rank(cards: int) -> int:
     """The standing of a palette in which exactly these cards count."""
     return cards.bit_count() << 6 | cards.bit_length()
 
 
-@law
+@compilable
 def highest_card(palette: int) -> int:
     """Red: the one highest card."""
     return rank(1 << palette.bit_length() >> 1)
 
 
-@law
+@compilable
 def most_of_one_number(palette: int) -> int:
     """Orange: the largest set of one number."""
     best = 0
@@ -87,7 +87,7 @@ def most_of_one_number(palette: int) -> int:
     return best
 
 
-@law
+@compilable
 def most_of_one_color(palette: int) -> int:
     """Yellow: the largest set of one colour."""
     best = 0
@@ -96,32 +96,32 @@ def most_of_one_color(palette: int) -> int:
     return best
 
 
-@law
+@compilable
 def most_even(palette: int) -> int:
     """Green: all even numbers."""
     return rank(palette & EVEN)
 
 
-@law
+@compilable
 def most_colors(palette: int) -> int:
     """Blue: one card of each colour, so the highest of all is among them."""
     return colors_of(palette).bit_count() << 6 | palette.bit_length()
 
 
-@law
+@compilable
 def most_in_a_row(palette: int) -> int:
     """Indigo: the longest run of numbers, one card a number; of equal runs the one that ends higher."""
     numbers = numbers_of(palette)
     return RUN_LENGTH[numbers] << 6 | (palette & RUN_TOP[numbers]).bit_length()
 
 
-@law
+@compilable
 def most_below_four(palette: int) -> int:
     """Violet: all 1, 2 and 3."""
     return rank(palette & BELOW_FOUR)
 
 
-@law
+@compilable
 def standings(palette: int) -> tuple[int, int, int, int, int, int, int]:
     """The standing of a palette under each of the seven rules, violet first."""
     return (
@@ -135,7 +135,7 @@ def standings(palette: int) -> tuple[int, int, int, int, int, int, int]:
     )
 
 
-@law
+@compilable
 def standing(palette: int, rule: int) -> int:
     """The standing of a palette under one rule."""
     if rule == VIOLET:
@@ -153,7 +153,7 @@ def standing(palette: int, rule: int) -> int:
     return highest_card(palette)
 
 
-@law
+@compilable
 def grown(before: int, card: int, yellow: int, orange: int) -> tuple[int, int, int, int, int, int, int]:
     """The same for a palette with one card more, by how yellow and orange stood before: only its own sets can grow."""
     palette = before | 1 << card
@@ -168,7 +168,7 @@ def grown(before: int, card: int, yellow: int, orange: int) -> tuple[int, int, i
     )
 
 
-@law
+@compilable
 def counting(palette: int, rule: int, standing: int) -> int:
     """The cards of a palette that count under a rule: as many as its standing there says, the highest as it says."""
     count, top = standing >> 6, (standing & 63) - 1

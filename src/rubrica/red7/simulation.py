@@ -1,8 +1,8 @@
-"""Many matches of Red7 at once: dealt, played by a policy and counted, all in the law."""
+"""Many matches of Red7 at once: dealt, played by a policy and counted, all in the rules."""
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, below, law, lowest_bit, nth_bit
+from rubrica.core.compiled import Shape, below, compilable, lowest_bit, nth_bit
 from rubrica.red7.match import GOES_ON, deal, score, winners
 from rubrica.red7.rules import ALL
 from rubrica.red7.survival import draw_turn
@@ -21,7 +21,7 @@ TALLY = Shape(
 )
 
 
-@law
+@compilable
 def shuffle(s: Any, order: Any, dice: Any) -> None:
     """Shuffle the cards that lie in no score pile into the first places of `order`."""
     left = ALL
@@ -36,7 +36,7 @@ def shuffle(s: Any, order: Any, dice: Any) -> None:
         count += 1
 
 
-@law
+@compilable
 def uniform_action(s: Any, dice: Any) -> int:
     """One of the legal moves, each as likely."""
     moves = legal(s)
@@ -52,7 +52,7 @@ def uniform_action(s: Any, dice: Any) -> int:
     return FOLD
 
 
-@law
+@compilable
 def play_turn(stack: Any, walk: Any, dice: Any) -> int:
     """Play a uniformly drawn turn that keeps the seat of stack[0] in, else fold; return the number of moves made."""
     draw_turn(stack, walk, dice)
@@ -61,7 +61,7 @@ def play_turn(stack: Any, walk: Any, dice: Any) -> int:
     return walk.length
 
 
-@law
+@compilable
 def play_round(stack: Any, walk: Any, policy: int, dice: Any) -> int:
     """Play the round of stack[0] to its end; return the number of moves made."""
     s = stack[0]
@@ -75,7 +75,7 @@ def play_round(stack: Any, walk: Any, policy: int, dice: Any) -> int:
     return moves
 
 
-@law
+@compilable
 def simulate(stack: Any, walk: Any, policy: int, games: int, dice: Any, tally: Any) -> None:
     """Play so many matches with the options of stack[0] and count them."""
     s = stack[0]
@@ -94,7 +94,7 @@ def simulate(stack: Any, walk: Any, policy: int, games: int, dice: Any, tally: A
         _count_winners(s, first, tally)
 
 
-@law
+@compilable
 def _count_winners(s: Any, first: int, tally: Any) -> None:
     won = winners(s)
     for seat in range(s.seats):

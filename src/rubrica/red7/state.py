@@ -20,14 +20,14 @@ KEYS = ("game", "options", "hands", "palettes", "canvas", "deck", "out", "scores
 
 @dataclass(frozen=True, slots=True, eq=False)
 class State:
-    """A match at one moment: a value. `law` is the compiled law's state: it is never changed once it is here."""
+    """A match at one moment: a value. `raw` is the state on which the rules work; it is never changed."""
 
     options: Options
     seats: int
-    law: Any
+    raw: Any
     round: int
     palettes: tuple[tuple[int, ...], ...]
-    """In order of arrival; the law knows palettes only as sets."""
+    """In order of arrival; the rules know palettes only as sets."""
     canvas: tuple[int, ...]
     """Bottom first, without the starter."""
     out: tuple[Reason | None, ...]
@@ -39,10 +39,10 @@ class State:
 
     def _facts(self) -> tuple[Any, ...]:
         """What is true, without what follows from it (standings, rivals, what may be taken) and without remains."""
-        law = self.law
+        raw = self.raw
         placed = (self.options, self.seats, self.round, self.palettes, self.canvas)
-        moment = (law.phase, law.seat, law.took, law.seats_in, law.deck_size, law.deck_known)
-        return *placed, *moment, *law.hand, *law.known, *law.pile, *law.gone, *law.deck[: law.deck_size]
+        moment = (raw.phase, raw.seat, raw.took, raw.seats_in, raw.deck_size, raw.deck_known)
+        return *placed, *moment, *raw.hand, *raw.known, *raw.pile, *raw.gone, *raw.deck[: raw.deck_size]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
@@ -54,27 +54,27 @@ class State:
 
 
 def blank(options: Options, seats: int) -> Any:
-    """A plain law state before the first deal."""
-    law = turn.STATE.plain()
-    law.seats = seats
-    law.draw = DRAWS.index(options.draw)
-    law.scoring, law.actions = int(options.scoring), int(options.actions)
-    law.phase = turn.DEAL
-    law.rule = RED
-    return law
+    """A plain raw state before the first deal."""
+    raw = turn.STATE.plain()
+    raw.seats = seats
+    raw.draw = DRAWS.index(options.draw)
+    raw.scoring, raw.actions = int(options.scoring), int(options.actions)
+    raw.phase = turn.DEAL
+    raw.rule = RED
+    return raw
 
 
-def unknown_deck(law: Any) -> bool:
+def unknown_deck(raw: Any) -> bool:
     """Whether cards of the deck are not known at all."""
-    return turn.UNKNOWN in law.deck[: law.deck_size]
+    return turn.UNKNOWN in raw.deck[: raw.deck_size]
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position as read, before the law has looked at it."""
+    """A position as read, before the rules have checked it."""
 
     options: Options
-    law: Any
+    raw: Any
     palettes: tuple[tuple[int, ...], ...]
     canvas: tuple[int, ...]
 
@@ -104,26 +104,26 @@ def read_position(given: Any) -> Position:
     deck = _cards(given["deck"], "deck") if "deck" in given else None
     _refuse_twins(hands=hands, palettes=palettes, canvas=[canvas], deck=[deck or []], scores=scores)
 
-    law = blank(options, seats)
-    law.hand = [mask_of(cards) for cards in hands] + [0] * (4 - seats)
-    law.palette = [mask_of(cards) for cards in palettes] + [0] * (4 - seats)
-    law.pile = [mask_of(cards) for cards in scores] + [0] * (4 - seats)
-    for seat, palette in enumerate(law.palette):
-        turn.lay(law, seat, palette)
+    raw = blank(options, seats)
+    raw.hand = [mask_of(cards) for cards in hands] + [0] * (4 - seats)
+    raw.palette = [mask_of(cards) for cards in palettes] + [0] * (4 - seats)
+    raw.pile = [mask_of(cards) for cards in scores] + [0] * (4 - seats)
+    for seat, palette in enumerate(raw.palette):
+        turn.lay(raw, seat, palette)
     if deck is None:
         named = sum(len(cards) for cards in [*hands, *palettes, *scores, canvas])
         below = [turn.UNKNOWN] * (49 - named)
     else:
         below = [card.index for card in reversed(deck)]
-    law.deck_size = len(below)
-    law.deck = below + [0] * (49 - len(below))
-    law.rule = LETTERS.index(str(canvas[-1])[0]) if canvas else RED
-    law.seats_in = _seats_in(given, seats)
+    raw.deck_size = len(below)
+    raw.deck = below + [0] * (49 - len(below))
+    raw.rule = LETTERS.index(str(canvas[-1])[0]) if canvas else RED
+    raw.seats_in = _seats_in(given, seats)
     for seat in range(seats):
-        law.gone[seat] = turn.STILL_IN if law.seats_in >> seat & 1 else turn.LEFT_BEFORE
-    law.seat = _seat(given, law)
+        raw.gone[seat] = turn.STILL_IN if raw.seats_in >> seat & 1 else turn.LEFT_BEFORE
+    raw.seat = _seat(given, raw)
     ordered = tuple(tuple(card.index for card in cards) for cards in palettes)
-    return Position(options, law, ordered, tuple(card.index for card in canvas))
+    return Position(options, raw, ordered, tuple(card.index for card in canvas))
 
 
 def named_cards(position: Json) -> set[Card]:
@@ -134,21 +134,21 @@ def named_cards(position: Json) -> set[Card]:
 
 def write_position(state: State) -> Json:
     """The position of a state that stands at the start of a turn."""
-    law = state.law
-    if law.phase not in (turn.START, turn.OVER):
+    raw = state.raw
+    if raw.phase not in (turn.START, turn.OVER):
         raise BadParameter("state", "a position stands at the start of a turn: add the moves since then")
     position = {
         "game": "red7",
         "options": state.options.to_json(),
-        "hands": [texts_of(law.hand[seat]) for seat in range(state.seats)],
+        "hands": [texts_of(raw.hand[seat]) for seat in range(state.seats)],
         "palettes": [[TEXT[card] for card in cards] for cards in state.palettes],
         "canvas": [TEXT[card] for card in state.canvas],
-        "deck": [TEXT[card] for card in reversed(law.deck[: law.deck_size]) if card != turn.UNKNOWN],
-        "out": [not law.seats_in >> seat & 1 for seat in range(state.seats)],
-        "scores": [texts_of(law.pile[seat]) for seat in range(state.seats)],
-        "seat": law.seat,
+        "deck": [TEXT[card] for card in reversed(raw.deck[: raw.deck_size]) if card != turn.UNKNOWN],
+        "out": [not raw.seats_in >> seat & 1 for seat in range(state.seats)],
+        "scores": [texts_of(raw.pile[seat]) for seat in range(state.seats)],
+        "seat": raw.seat,
     }
-    if unknown_deck(law):
+    if unknown_deck(raw):
         del position["deck"]
     return position
 
@@ -215,17 +215,17 @@ def _seats_in(given: Mapping[str, Any], seats: int) -> int:
     return sum(1 << seat for seat in range(seats) if not out[seat])
 
 
-def _seat(given: Mapping[str, Any], law: Any) -> Seat:
+def _seat(given: Mapping[str, Any], raw: Any) -> Seat:
     """The seat whose turn starts: the one given, or left of the highest palette card among seats in."""
     if "seat" not in given:
-        tops = [law.palette[seat] if law.seats_in >> seat & 1 else -1 for seat in range(law.seats)]
+        tops = [raw.palette[seat] if raw.seats_in >> seat & 1 else -1 for seat in range(raw.seats)]
         first = tops.index(max(tops)) + 1 if any(top > 0 for top in tops) else 0
         return next(
-            seat % law.seats for seat in range(first, first + law.seats) if law.seats_in >> seat % law.seats & 1
+            seat % raw.seats for seat in range(first, first + raw.seats) if raw.seats_in >> seat % raw.seats & 1
         )
     seat = given["seat"]
-    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < law.seats:
-        raise PositionError("seat", f"{_short(seat)} is not a seat from 0 to {law.seats - 1}")
-    if not law.seats_in >> seat & 1:
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < raw.seats:
+        raise PositionError("seat", f"{_short(seat)} is not a seat from 0 to {raw.seats - 1}")
+    if not raw.seats_in >> seat & 1:
         raise PositionError("seat", f"seat {seat} is out, so it cannot be its turn")
     return seat

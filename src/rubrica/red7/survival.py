@@ -6,7 +6,7 @@ they need only be counted. What a card's action makes of the turn is played on a
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, below, law, lowest_bit, nth_bit
+from rubrica.core.compiled import Shape, below, compilable, lowest_bit, nth_bit
 from rubrica.red7.rules import ODD, of_colors
 from rubrica.red7.turn import (
     AFTER,
@@ -51,7 +51,7 @@ WALK = Shape(
 )
 
 
-@law
+@compilable
 def draw_turn(stack: Any, walk: Any, dice: Any) -> int:
     """Draw one of the turns that keep the seat of stack[0] in, uniformly; return how many there are.
 
@@ -74,7 +74,7 @@ def draw_turn(stack: Any, walk: Any, dice: Any) -> int:
     return walk.total
 
 
-@law
+@compilable
 def _next_action(walk: Any, depth: int) -> int:
     """Take the next move to be tried off the list; -1 when all were."""
     if walk.plays[depth]:
@@ -96,7 +96,7 @@ def _next_action(walk: Any, depth: int) -> int:
     return -1
 
 
-@law
+@compilable
 def _open(stack: Any, depth: int, walk: Any, dice: Any) -> None:
     """Meet the turns that end at the top of the stack, and list the moves after which others go on."""
     s = stack[depth]
@@ -126,7 +126,7 @@ def _open(stack: Any, depth: int, walk: Any, dice: Any) -> None:
         _open_plays(s, depth, walk, dice, hand ^ walk.plays[depth])
 
 
-@law
+@compilable
 def _open_plays(s: Any, depth: int, walk: Any, dice: Any, cards: int) -> None:
     """Meet the turns that play one of these cards, which have no action, and those that only discard."""
     colors = led(s) if s.phase == START else 0
@@ -157,32 +157,32 @@ def _open_plays(s: Any, depth: int, walk: Any, dice: Any, cards: int) -> None:
     _append_finish(s, walk, 1 << index, walk.colors[count], chosen)
 
 
-@law
+@compilable
 def _discards(s: Any, card: int, colors: int) -> int:
     """What may go to the canvas after playing this card (a mask, or 0 for none), leading under these colours."""
     return (s.hand[s.seat] ^ card) & of_colors(colors)
 
 
-@law
+@compilable
 def _offers(s: Any, card: int, discards: int) -> int:
     """Those discards after which a draw is offered."""
     return discards & draws_for(s, s.palette[s.seat] | card) if s.draw == MAY else 0
 
 
-@law
+@compilable
 def _ends(s: Any, card: int, colors: int) -> int:
     """1 if the turn may simply end: a card was played, and the seat leads."""
     return colors >> s.rule & 1 if card or s.phase == AFTER else 0
 
 
-@law
+@compilable
 def _finishes(s: Any, card: int, colors: int) -> int:
     """In how many ways the turn can finish after playing this card: by `end`, a discard, or a discard and a draw."""
     discards = _discards(s, card, colors)
     return _ends(s, card, colors) + discards.bit_count() + _offers(s, card, discards).bit_count()
 
 
-@law
+@compilable
 def _append_finish(s: Any, walk: Any, card: int, colors: int, chosen: int) -> None:
     """Add one of those ways to the turn, by its number."""
     discards = _discards(s, card, colors)
@@ -198,7 +198,7 @@ def _append_finish(s: Any, walk: Any, card: int, colors: int, chosen: int) -> No
         _append(walk, DRAW if draws else SKIP)
 
 
-@law
+@compilable
 def _meets(walk: Any, dice: Any, count: int) -> int:
     """Meet so many turns: the number of the one to keep, or -1 for none. Each of n turns met is kept 1 time in n."""
     walk.total += count
@@ -208,7 +208,7 @@ def _meets(walk: Any, dice: Any, count: int) -> int:
     return chosen if chosen < count else -1
 
 
-@law
+@compilable
 def _keep(walk: Any, length: int) -> None:
     """Let the turn drawn begin with path[:length]."""
     walk.length = length
@@ -216,7 +216,7 @@ def _keep(walk: Any, length: int) -> None:
         walk.turn[i] = walk.path[i]
 
 
-@law
+@compilable
 def _append(walk: Any, action: int) -> None:
     walk.turn[walk.length] = action
     walk.length += 1

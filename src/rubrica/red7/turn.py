@@ -6,7 +6,7 @@ The state is changed in place; `play` expects an action that `legal` allows.
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, copy, law
+from rubrica.core.compiled import Shape, compilable, copy
 from rubrica.red7.rules import ALL, ORANGE, YELLOW, grown, of_colors, standing, standings
 
 PLAY, DISCARD, TAKE, TUCK, PAINT = 0, 49, 98, 147, 196
@@ -45,7 +45,7 @@ STATE = Shape(
 )
 
 
-@law
+@compilable
 def lay(s: Any, seat: int, palette: int) -> None:
     """Give a seat this palette."""
     s.palette[seat] = palette
@@ -54,7 +54,7 @@ def lay(s: Any, seat: int, palette: int) -> None:
         s.standing[7 * seat + rule] = under[rule]
 
 
-@law
+@compilable
 def lay_one_more(s: Any, seat: int, card: int) -> None:
     """Add a card to the palette of a seat."""
     base = 7 * seat
@@ -64,14 +64,14 @@ def lay_one_more(s: Any, seat: int, card: int) -> None:
         s.standing[base + rule] = under[rule]
 
 
-@law
+@compilable
 def lay_first(s: Any, seat: int, card: int) -> None:
     """Give a seat a palette of one card."""
     s.palette[seat] = s.standing[7 * seat + YELLOW] = s.standing[7 * seat + ORANGE] = 0
     lay_one_more(s, seat, card)
 
 
-@law
+@compilable
 def face_rivals(s: Any) -> None:
     """Note what the seat to act must beat under each rule."""
     for rule in range(7):
@@ -82,7 +82,7 @@ def face_rivals(s: Any) -> None:
                 s.rival[rule] = max(s.rival[rule], s.standing[7 * seat + rule])
 
 
-@law
+@compilable
 def led_with(s: Any, card: int) -> int:
     """The rules under which the seat to act would lead with one more card: a mask of colours."""
     base = 7 * s.seat
@@ -93,13 +93,13 @@ def led_with(s: Any, card: int) -> int:
     return colors
 
 
-@law
+@compilable
 def leads_with(s: Any, card: int) -> bool:
     """Whether the seat to act would lead with one more card under the rule in force."""
     return standing(s.palette[s.seat] | 1 << card, s.rule) > s.rival[s.rule]
 
 
-@law
+@compilable
 def led_without(s: Any, card: int) -> int:
     """The rules under which the seat to act would lead without this card (a mask): a mask of colours."""
     under = standings(s.palette[s.seat] ^ card)
@@ -109,7 +109,7 @@ def led_without(s: Any, card: int) -> int:
     return colors
 
 
-@law
+@compilable
 def led(s: Any) -> int:
     """The rules under which the seat to act leads as things are: a mask of colours."""
     colors = 0
@@ -118,13 +118,13 @@ def led(s: Any) -> int:
     return colors
 
 
-@law
+@compilable
 def leads(s: Any) -> bool:
     """Whether the seat to act leads under the rule in force."""
     return s.standing[7 * s.seat + s.rule] > s.rival[s.rule]
 
 
-@law
+@compilable
 def draws_for(s: Any, palette: int) -> int:
     """The cards that bring a draw when they go to the canvas beside this palette: a number above its size."""
     if s.draw == OFF or s.deck_size == 0:
@@ -133,7 +133,7 @@ def draws_for(s: Any, palette: int) -> int:
     return ALL >> 7 * size << 7 * size
 
 
-@law
+@compilable
 def takeable(s: Any) -> int:
     """The cards a 1 may take: of palettes no smaller than the own, and only so that the seat can stay in."""
     cards = 0
@@ -152,7 +152,7 @@ def takeable(s: Any) -> int:
     return cards
 
 
-@law
+@compilable
 def _stays_after_take(s: Any, other: int, theirs: int) -> bool:
     """Whether the seat to act leads, or has a discard that leads, once the other seat's palette is this."""
     rival = standings(theirs)
@@ -166,7 +166,7 @@ def _stays_after_take(s: Any, other: int, theirs: int) -> bool:
     return colors >> s.rule & 1 != 0 or s.hand[s.seat] & of_colors(colors) != 0
 
 
-@law
+@compilable
 def paintable(s: Any) -> int:
     """The cards of the own palette that may go to the canvas: those that leave the seat leading."""
     cards, left = 0, s.palette[s.seat]
@@ -178,7 +178,7 @@ def paintable(s: Any) -> int:
     return cards
 
 
-@law
+@compilable
 def legal(s: Any) -> tuple[int, int, int, int, int, int]:
     """What is allowed: the cards to play, discard, take, tuck and paint, and bits 0-3 for draw, skip, end, fold."""
     hand, phase = s.hand[s.seat], s.phase
@@ -197,7 +197,7 @@ def legal(s: Any) -> tuple[int, int, int, int, int, int]:
     return 0, 0, 0, 0, 0, 0
 
 
-@law
+@compilable
 def play(s: Any, action: int) -> None:
     """Make a legal move, and all that follows from it without a move."""
     if action < DISCARD:
@@ -228,20 +228,20 @@ def play(s: Any, action: int) -> None:
         _leave(s, FOLDED)
 
 
-@law
+@compilable
 def play_on(stack: Any, level: int, action: int) -> None:
     """Make stack[level + 1] the state that a legal move leads to from stack[level]."""
     copy(stack[level + 1], stack[level])
     play(stack[level + 1], action)
 
 
-@law
+@compilable
 def _leave_hand(s: Any, card: int) -> None:
     s.hand[s.seat] ^= card
     s.known[s.seat] &= ~card
 
 
-@law
+@compilable
 def _play_card(s: Any, card: int) -> None:
     """From hand to palette; with actions on, a 1, 3, 5 or 7 then does what it must, where it can."""
     _leave_hand(s, 1 << card)
@@ -264,7 +264,7 @@ def _play_card(s: Any, card: int) -> None:
         s.phase = OWED_SEVEN
 
 
-@law
+@compilable
 def _take(s: Any, card: int) -> None:
     for other in range(s.seats):
         if other != s.seat and s.palette[other] >> card & 1:
@@ -275,7 +275,7 @@ def _take(s: Any, card: int) -> None:
     s.phase = AFTER
 
 
-@law
+@compilable
 def _to_deck(s: Any, card: int) -> None:
     """Onto the deck, where everyone knows it to be."""
     s.deck[s.deck_size] = card
@@ -283,7 +283,7 @@ def _to_deck(s: Any, card: int) -> None:
     s.deck_known += 1
 
 
-@law
+@compilable
 def _to_canvas(s: Any, card: int) -> None:
     """Onto the canvas: the rule changes, the draw rule is looked at, the turn passes."""
     s.rule = card % 7
@@ -295,7 +295,7 @@ def _to_canvas(s: Any, card: int) -> None:
         pass_turn(s)
 
 
-@law
+@compilable
 def _draw_card(s: Any) -> bool:
     """The deck's top card to the hand; False, and the phase HIDDEN, if that card is not known."""
     s.deck_size -= 1
@@ -310,7 +310,7 @@ def _draw_card(s: Any) -> bool:
     return True
 
 
-@law
+@compilable
 def _leave(s: Any, why: int) -> None:
     """The seat to act is out; the turn passes."""
     s.seats_in ^= 1 << s.seat
@@ -318,14 +318,14 @@ def _leave(s: Any, why: int) -> None:
     pass_turn(s)
 
 
-@law
+@compilable
 def pass_turn(s: Any) -> None:
     """To the next seat in."""
     s.seat = s.seat + 1 if s.seat + 1 < s.seats else 0
     begin_turn(s)
 
 
-@law
+@compilable
 def begin_turn(s: Any) -> None:
     """Start the turn of the seat to act or of the next one in; who has no card goes out. The last one in wins."""
     while True:

@@ -14,22 +14,22 @@ TRIES = 4
 """Moves tried for each turn that may be listed, the limit of work: dealt hands need 1,000 for up to 500 turns."""
 
 Path: TypeAlias = tuple[tuple[Move, ...], Any]
-"""Moves of one seat, and the law's state after them."""
+"""Moves of one seat, and the raw state after them."""
 
 
-def all_turns(law: Any, tries: int | None = None) -> Iterator[Path]:
+def all_turns(raw: Any, tries: int | None = None) -> Iterator[Path]:
     """Each turn that keeps the seat to act in, sorted; the state after it is HIDDEN where it stays open.
 
     `tries`, if given, is how many moves are tried at most: then not all may be found.
     """
-    return (path for path in islice(_tries(law, law.seat), tries) if _keeps_in(law.seat, path))
+    return (path for path in islice(_tries(raw, raw.seat), tries) if _keeps_in(raw.seat, path))
 
 
-def first_turns(law: Any, most: int) -> tuple[list[Turn], bool]:
+def first_turns(raw: Any, most: int) -> tuple[list[Turn], bool]:
     """At most so many turns, sorted, and whether there are more, or may be where TRIES * most moves were not enough."""
-    tries, found = _tries(law, law.seat), list[Turn]()
+    tries, found = _tries(raw, raw.seat), list[Turn]()
     for path in islice(tries, TRIES * most):
-        if _keeps_in(law.seat, path):
+        if _keeps_in(raw.seat, path):
             if len(found) == most:
                 return found, True
             found.append(as_turn(path))
@@ -42,10 +42,10 @@ def as_turn(path: Path) -> Turn:
     return Turn(moves, open=after.phase == turn.HIDDEN)
 
 
-def _tries(law: Any, seat: Seat, moves: tuple[Move, ...] = ()) -> Iterator[Path]:
+def _tries(raw: Any, seat: Seat, moves: tuple[Move, ...] = ()) -> Iterator[Path]:
     """All that a seat can do until its turn ends, move by move, what comes first as text first."""
-    for action in moves_of(turn.legal(law)):
-        after = law.copied()
+    for action in moves_of(turn.legal(raw)):
+        after = raw.copied()
         turn.play(after, action)
         path = (*moves, MOVES[action])
         yield path, after

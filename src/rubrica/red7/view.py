@@ -23,17 +23,17 @@ PHASES = ("start", "owed play", "owed take", "owed seven", "after", "offer", "ov
 HIGHEST_FIRST = tuple(reversed(range(len(COLORS))))
 
 
-def standings_json(law: Any, of: Callable[[int], Sequence[Any]] | None = None) -> Json:
+def standings_json(raw: Any, of: Callable[[int], Sequence[Any]] | None = None) -> Json:
     """Every seat's standing under every rule, the highest rule first; None for a seat that is out."""
     of = of or standings_of
-    by_seat = [of(law.palette[seat]) if law.seats_in >> seat & 1 else NO_STANDINGS for seat in range(law.seats)]
+    by_seat = [of(raw.palette[seat]) if raw.seats_in >> seat & 1 else NO_STANDINGS for seat in range(raw.seats)]
     return {COLORS[rule]: [each[rule] for each in by_seat] for rule in HIGHEST_FIRST}
 
 
-def leaders_json(law: Any) -> Json:
+def leaders_json(raw: Any) -> Json:
     """The seat that would lead under every rule, the highest rule first; None where no seat is in or no card counts."""
     none = [0] * len(COLORS)
-    by_seat = [law.standing[7 * seat : 7 * seat + 7] if law.seats_in >> seat & 1 else none for seat in range(law.seats)]
+    by_seat = [raw.standing[7 * seat : 7 * seat + 7] if raw.seats_in >> seat & 1 else none for seat in range(raw.seats)]
     by_rule = list(zip(*by_seat, strict=True))
     return {COLORS[rule]: _leader(by_rule[rule]) for rule in HIGHEST_FIRST}
 
@@ -63,7 +63,7 @@ def standings_text(palette: int) -> tuple[orjson.Fragment, ...]:
 def view_json(state: State, seat: Seat | None, to_act: Seat | str | None, legal: list[int]) -> Json:
     """The view of a seat; `legal` is what the seat to act may do."""
     seats = [_seat_json(*_seat_facts(state, other)) for other in range(state.seats)]
-    return _own_json(state, seat, to_act, legal) | _shared_json(state, to_act, seats, standings_json(state.law))
+    return _own_json(state, seat, to_act, legal) | _shared_json(state, to_act, seats, standings_json(state.raw))
 
 
 def views_text(
@@ -71,7 +71,7 @@ def views_text(
 ) -> dict[Seat | None, bytes]:
     """The views of seats as JSON text, what they share written once."""
     each = [_seat_text(state, seat) for seat in range(state.seats)]
-    shared = orjson.dumps(_shared_json(state, to_act, each, standings_json(state.law, standings_text)))
+    shared = orjson.dumps(_shared_json(state, to_act, each, standings_json(state.raw, standings_text)))
     return {seat: with_shared(_own_json(state, seat, to_act, legal), shared) for seat in seats}
 
 
@@ -79,27 +79,27 @@ def _own_json(state: State, seat: Seat | None, to_act: Seat | str | None, legal:
     """What a view tells only to its seat."""
     return {
         "seat": seat,
-        "hand": [] if seat is None else list(_cards(state.law.hand[seat])),
+        "hand": [] if seat is None else list(_cards(state.raw.hand[seat])),
         "legal": [MOVE_TEXT[action] for action in legal] if seat is not None and seat == to_act else [],
     }
 
 
 def _shared_json(state: State, to_act: Seat | str | None, seats: list[Any], standings: Json) -> Json:
     """What every view tells; seats and standings come as they are or written already."""
-    law, leaders = state.law, leaders_json(state.law)
-    known = law.deck[law.deck_size - law.deck_known : law.deck_size]
+    raw, leaders = state.raw, leaders_json(state.raw)
+    known = raw.deck[raw.deck_size - raw.deck_known : raw.deck_size]
     return {
         "game": "red7",
         "options": state.options.to_json(),
         "round": state.round,
         "to_act": to_act,
-        "phase": PHASES[law.phase],
-        "took": bool(law.took),
+        "phase": PHASES[raw.phase],
+        "took": bool(raw.took),
         "seats": seats,
         "canvas": [TEXT[card] for card in state.canvas],
-        "rule": COLORS[law.rule],
-        "deck": {"size": law.deck_size, "top": [TEXT[card] for card in reversed(known)]},
-        "leader": leaders[COLORS[law.rule]],
+        "rule": COLORS[raw.rule],
+        "deck": {"size": raw.deck_size, "top": [TEXT[card] for card in reversed(known)]},
+        "leader": leaders[COLORS[raw.rule]],
         "leaders": leaders,
         "standings": standings,
         "outcome": state.outcome,
@@ -108,8 +108,8 @@ def _shared_json(state: State, to_act: Seat | str | None, seats: list[Any], stan
 
 def _seat_facts(state: State, seat: Seat) -> tuple[int, int, tuple[int, ...], int, Reason | None]:
     """All that everyone knows of a seat."""
-    law = state.law
-    return law.hand[seat].bit_count(), law.known[seat], state.palettes[seat], law.pile[seat], state.out[seat]
+    raw = state.raw
+    return raw.hand[seat].bit_count(), raw.known[seat], state.palettes[seat], raw.pile[seat], state.out[seat]
 
 
 def _seat_json(size: int, known: int, palette: tuple[int, ...], pile: int, why: Reason | None) -> Json:
@@ -154,36 +154,36 @@ def state_of(view: View, hidden: list[int] | None) -> State:
     """
     told = view.told
     options, seats = Options.read(told["options"]), len(told["seats"])
-    law = blank(options, seats)
-    law.phase = PHASES.index(told["phase"])
-    law.took = int(told["took"])
-    law.rule = COLORS.index(told["rule"])
+    raw = blank(options, seats)
+    raw.phase = PHASES.index(told["phase"])
+    raw.took = int(told["took"])
+    raw.rule = COLORS.index(told["rule"])
     places = iter(hidden or [])
     for seat, public in enumerate(told["seats"]):
-        law.known[seat] = _mask(public["known"])
-        law.hand[seat] = _mask(told["hand"]) if seat == view.seat else law.known[seat]
+        raw.known[seat] = _mask(public["known"])
+        raw.hand[seat] = _mask(told["hand"]) if seat == view.seat else raw.known[seat]
         if hidden is not None:
-            for _ in range(public["hand_size"] - law.hand[seat].bit_count()):
-                law.hand[seat] |= 1 << next(places)
-        law.pile[seat] = _mask(public["score_pile"])
-        turn.lay(law, seat, _mask(public["palette"]))
-        if public["out"] is None and law.phase != turn.DEAL:
-            law.seats_in |= 1 << seat
+            for _ in range(public["hand_size"] - raw.hand[seat].bit_count()):
+                raw.hand[seat] |= 1 << next(places)
+        raw.pile[seat] = _mask(public["score_pile"])
+        turn.lay(raw, seat, _mask(public["palette"]))
+        if public["out"] is None and raw.phase != turn.DEAL:
+            raw.seats_in |= 1 << seat
         elif public["out"] is not None:
-            law.gone[seat] = OUT_NAMES.get(public["out"]["reason"], turn.LEFT_BEFORE)
+            raw.gone[seat] = OUT_NAMES.get(public["out"]["reason"], turn.LEFT_BEFORE)
     top = [Card.parse(text).index for text in told["deck"]["top"]]
     below = told["deck"]["size"] - len(top)
     deck = [turn.UNKNOWN] * below if hidden is None else [next(places) for _ in range(below)]
-    law.deck_size, law.deck_known = told["deck"]["size"], len(top)
-    law.deck = deck + top[::-1] + [0] * (49 - law.deck_size)
-    law.seat = told["to_act"] if isinstance(told["to_act"], int) else _winner(told, law)
-    if law.phase not in (turn.DEAL, turn.OVER):
-        turn.face_rivals(law)
-        law.takes = turn.takeable(law) if law.phase == turn.OWED_TAKE else 0
+    raw.deck_size, raw.deck_known = told["deck"]["size"], len(top)
+    raw.deck = deck + top[::-1] + [0] * (49 - raw.deck_size)
+    raw.seat = told["to_act"] if isinstance(told["to_act"], int) else _winner(told, raw)
+    if raw.phase not in (turn.DEAL, turn.OVER):
+        turn.face_rivals(raw)
+        raw.takes = turn.takeable(raw) if raw.phase == turn.OWED_TAKE else 0
     return State(
         options,
         seats,
-        law,
+        raw,
         told["round"],
         tuple(tuple(Card.parse(text).index for text in public["palette"]) for public in told["seats"]),
         tuple(Card.parse(text).index for text in told["canvas"]),
@@ -192,12 +192,12 @@ def state_of(view: View, hidden: list[int] | None) -> State:
     )
 
 
-def possible(law: Any) -> bool:
+def possible(raw: Any) -> bool:
     """Whether the seat to act can have this hand: a 1 that takes a card, or took it, needs a way to stay in."""
-    if law.phase == turn.OWED_TAKE:
-        return law.takes != 0
-    if law.phase == turn.AFTER and law.took:
-        return turn.leads(law) or turn.legal(law)[1] != 0
+    if raw.phase == turn.OWED_TAKE:
+        return raw.takes != 0
+    if raw.phase == turn.AFTER and raw.took:
+        return turn.leads(raw) or turn.legal(raw)[1] != 0
     return True
 
 
@@ -222,6 +222,6 @@ def _mask(texts: list[str]) -> int:
     return mask_of(map(Card.parse, texts))
 
 
-def _winner(told: Json, law: Any) -> Seat:
-    """Where the law keeps the winner of a round that is over."""
-    return told["outcome"]["winners"][0] if law.phase == turn.OVER else 0
+def _winner(told: Json, raw: Any) -> Seat:
+    """Where the rules keep the winner of a round that is over."""
+    return told["outcome"]["winners"][0] if raw.phase == turn.OVER else 0

@@ -73,7 +73,7 @@ def create_app(application: Application) -> FastAPI:
     app.state.application = application
     for routes in (routes_people, routes_sessions, routes_tables, routes_server):
         app.include_router(routes.router, dependencies=[Depends(find_credential)])
-    app.router.default = Page(app.router.default)  # asked last, so that it takes nothing from the routes
+    app.router.default = Page(app.router.default)  # after all routes, so that it hides none of them
     app.add_exception_handler(RubricaError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(SQLAlchemyError, _unreadable)
@@ -93,7 +93,7 @@ async def _refused(_: Request, error: Exception) -> Response:
 
 
 async def _malformed(_: Request, error: Exception) -> Response:
-    """Which field is wrong, and how; what it held is not repeated, because JSON may hold what JSON cannot say."""
+    """Which field is wrong, and how; the value is not repeated, because it may not be encodable."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")

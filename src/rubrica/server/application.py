@@ -56,7 +56,7 @@ class Application:
         self.lan: Lan | None = None
 
     async def close(self) -> None:
-        """Stop what goes on by itself, write what is waiting, and let go of the database."""
+        """Stop what goes on by itself, write what is waiting, and release the database."""
         async with AsyncExitStack() as steps:  # the last is taken first, and each also when one before it failed
             steps.callback(self._lock.release)
             steps.callback(self.store.close)

@@ -20,7 +20,7 @@ ANSWER_SECONDS = 60.0
 MOST_WAITING = 1000
 """Connections without a whole request; with one more, the oldest is closed. At most a quarter of the descriptors."""
 MOST_DESCRIPTORS = 65_536
-"""As many file descriptors are asked for, where the system allows."""
+"""File descriptors requested from the system at start, if it allows so many."""
 WITHOUT_RESOURCE = 512
 """File descriptors on a system that does not say how many there are (Windows)."""
 Peer = tuple[str, int]
@@ -101,7 +101,7 @@ def _peer(scope: Scope) -> Peer:
 
 
 def http_protocol(connections: Connections) -> type[asyncio.Protocol]:
-    """The HTTP protocol of uvicorn, whose connections are told to `connections`."""
+    """The HTTP protocol of uvicorn, which reports its connections to `connections`."""
 
     class WatchedProtocol(H11Protocol):
         peer: Peer | None = None

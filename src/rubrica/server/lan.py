@@ -1,4 +1,4 @@
-"""Listening: on this machine, and on the local network when asked."""
+"""Listening: on this machine, and on the local network if switched on."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ DOCS = "/docs"
 NO_PLACES = ("/api", "/assets", "/socket", DOCS)
 """What is no place in the page: below these, a path that is not there is not there."""
 WITH_NAMES = ("/t/", "/replay/")
-"""Places with something in their name that people may mistype: the page itself says that there is no such table."""
+"""Places with something in their name that people may mistype: the page itself shows that there is no such table."""
 NOT_BUILT = (
     "The server runs, but its page is not built.\n\n"
     "In a checkout, stop it and start it with ./play, which builds the page (or build it by: python hatch_build.py).\n"

@@ -36,7 +36,7 @@ log = structlog.get_logger()
 async def create(
     asked: NewTable, application: CurrentApplication, person: CurrentPerson, request: Request
 ) -> dict[str, Any]:
-    """Open a table; it starts when every seat is held, unless it waits to be asked."""
+    """Open a table; it starts when every seat is taken, unless its `start` is `asked`."""
     application.limit("join", request, person)
     table = Table(
         game=asked.game,
@@ -105,7 +105,7 @@ async def look(match: str, application: CurrentApplication, person: MaybePerson,
 async def join(
     match: str, asked: Join, application: CurrentApplication, person: CurrentPerson, request: Request
 ) -> dict[str, Any]:
-    """Take a seat, several if asked again, or come back to one's own."""
+    """Take a seat, or come back to one's own; another request takes another seat."""
     application.limit("join", request, person)
     referee = await _found(application, match, person, request)
     before = referee.match.seats_held_by(person.id)
@@ -138,7 +138,7 @@ async def seat_bot(
 
 @router.post("/matches/{match}/start", response_model=MyTable)
 async def start(match: str, application: CurrentApplication, person: CurrentPerson, request: Request) -> dict[str, Any]:
-    """Begin a table that waits to be asked; only for the one who opened it."""
+    """Begin a table whose `start` is `asked`; only for the one who opened it."""
     application.limit("change", request, person)
     referee = await _owned(application, match, person, request)
     await referee.submit(commands.Start(now_ms()))
@@ -169,7 +169,7 @@ async def stand_in(
 async def rematch(
     match: str, asked: Rematch, application: CurrentApplication, person: CurrentPerson, request: Request
 ) -> dict[str, Any]:
-    """A table like this one for the same people, who are told where it is; the first to ask opens it."""
+    """A table like this one for the same people, who are sent its id; the first request opens it."""
     application.limit("join", request, person)
     referee = await _seated(application, match, person, request)
     following = await application.hall.rematch(referee, person.id, asked.seal)

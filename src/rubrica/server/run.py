@@ -1,4 +1,4 @@
-"""Running a server until it is told to stop."""
+"""Running a server until a signal stops it."""
 
 from __future__ import annotations
 

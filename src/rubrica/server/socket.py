@@ -17,10 +17,12 @@ from rubrica.core.game import Json
 from rubrica.core.words import Words
 from rubrica.match.clock import now_ms
 from rubrica.match.errors import Refused, StaleMove
+from rubrica.match.fair_queue import Busy
 from rubrica.match.hall import MatchSetAside, NoSuchMatch
 from rubrica.match.player import names_of
 from rubrica.match.referee import Referee
-from rubrica.match.turns import turns
+from rubrica.match.turns import find_turns, view_for_turns
+from rubrica.match.worker import WorkFailed
 from rubrica.server.application import Application
 from rubrica.server.errors import NotSignedIn, TooFast, TooMany
 from rubrica.server.open_sockets import ENDED
@@ -36,14 +38,14 @@ from rubrica.wire.from_server import written
 MOST_WATCHED = 64
 NOT_TEXT = 1003
 IN_A_ROW = 8
-"""Messages of one client that are heard before others have their turn."""
+"""Messages of one client that are answered before others have their turn."""
 LIMITED = {"play": "move", "turns": "turns"}
 """The limit that counts a message of a type; all others are `ask`."""
 log = structlog.get_logger()
 
 
 class Connection:
-    """One client's socket: it is heard in order, and told without waiting."""
+    """One client's socket: messages are answered in order; sending never waits."""
 
     def __init__(self, writer: SocketWriter, person: Person, sender: Sender, application: Application) -> None:
         self._writer, self.tell = writer, writer.tell
@@ -57,7 +59,7 @@ class Connection:
         self.tell(written({"type": "hello", "rubrica": __version__, "build": self.application.build, "now": now_ms()}))
         try:
             while (message := await receive())["type"] == "websocket.receive":
-                if self._writer.is_closing:  # its session or token was ended: nothing more is heard
+                if self._writer.is_closing:  # its session or token was ended: its messages are ignored
                     return True
                 if (text := message.get("text")) is None:
                     return False
@@ -87,11 +89,11 @@ class Connection:
                 known = self.watched.get(match)
                 referee = known or await self.application.find_match(match, self.person, self.sender)
             await self._answer(asked, referee)
-        except TooFast:
+        except (TooFast, Busy):
             self._refuse(match, asked.id, "too fast", self._say("too-fast"))
         except NoSuchMatch:
             self._refuse(match, asked.id, "not yours", self._say("no-match"))
-        except (Unavailable, MatchSetAside) as error:
+        except (Unavailable, MatchSetAside, WorkFailed) as error:
             log.error("cannot answer", match=match, why=str(error))
             self._refuse(match, asked.id, "unavailable", self._say("unavailable"))
         except Refused as error:
@@ -111,7 +113,10 @@ class Connection:
             about: Json = {"id": asked.id, "match": asked.match, "seen": asked.seen}
             self.tell(written({"type": "draft", **about, "moves": done, "view": view}))
         elif isinstance(asked, from_client.Turns):
-            listed, more = await asyncio.to_thread(turns, referee.match, self.person, asked.seen)
+            own = view_for_turns(referee.match, self.person, asked.seen)
+            listed, more = await self.application.workers.run(
+                find_turns, referee.match.table.game, own.told, key=self.person
+            )
             about = {"id": asked.id, "match": asked.match, "seen": asked.seen}
             self.tell(written({"type": "turns", **about, "turns": listed, "more": more}))
         elif isinstance(asked, from_client.Watch):

@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Callable
 from starlette.types import Send
 
 MOST_UNREAD = 1 << 20
-"""Bytes that may wait for a client to read; with more it is let go, and gets the whole view when it comes back."""
+"""Bytes that may wait for a client to read; with more it is disconnected, and gets a whole view when it is back."""
 CLOSE_SECONDS = 5.0
-"""In which a client must have read what it was told before it is closed; then it is let go."""
+"""Seconds in which a client must have read what was sent before the socket is closed; then it is disconnected."""
 
 
 def _nothing() -> None:
@@ -18,11 +18,11 @@ def _nothing() -> None:
 
 
 class SocketWriter:
-    """What is told goes out in order, by one task that lives while there is something to send.
+    """Messages go out in order, by one task that lives while there is something to send.
 
-    Everything told in one step of the event loop, such as a view and `played`, is handed over together. `abort` closes
-    the connection without waiting for what is unsent, which ASGI itself cannot: a client that is let go would keep a
-    file descriptor until it reads.
+    All messages of one step of the event loop, such as a view and `played`, are handed over together. `abort` closes
+    the connection without waiting for what is unsent, which ASGI itself cannot: a client that does not read would keep
+    a file descriptor.
     """
 
     def __init__(self, send: Send, abort: Callable[[], None] = _nothing) -> None:
@@ -51,7 +51,7 @@ class SocketWriter:
             self._begin_writing()
 
     def close(self, code: int) -> None:
-        """Close the socket after all that was told; never waits."""
+        """Close the socket after all messages; never waits."""
         if self._ended or self._close_code is not None:
             return
         self._close_code = code
@@ -69,7 +69,7 @@ class SocketWriter:
             self._listening.reschedule(asyncio.get_running_loop().time())
 
     async def serve(self, listen: Awaitable[None]) -> None:
-        """Listen, until that returns or the client is let go."""
+        """Listen, until that returns or the client is disconnected."""
         try:
             async with asyncio.timeout(None) as self._listening:
                 await listen
@@ -90,7 +90,7 @@ class SocketWriter:
             self._writer.cancel()
 
     async def _write(self) -> None:
-        """Hand over what is told; `send` waits while the client does not read."""
+        """Hand over the messages; `send` waits while the client does not read."""
         try:
             while self._unsent:
                 unsent, self._unsent = self._unsent, []
@@ -100,6 +100,6 @@ class SocketWriter:
             if self._close_code is not None:
                 await self._send({"type": "websocket.close", "code": self._close_code})
         except OSError:
-            self._ended = True  # the client is gone, and whoever listens is told so
+            self._ended = True  # the client is gone, and the listening task ends too
         finally:
             self._writer = None

@@ -24,7 +24,7 @@ class Stored:
 
     head: Head
     status: str
-    """The status by which it is found: what the lines say counts."""
+    """The status by which it is found; the lines decide which it has."""
     lines: list[Line]
 
 
@@ -56,7 +56,7 @@ class Log:
         await self._writer.write(write)
 
     def last_alive(self) -> int | None:
-        """When a server last said that it runs, in milliseconds since 1970."""
+        """When a server last stored that it runs, in milliseconds since 1970."""
         with reading(self._engine) as connection:
             return connection.execute(select(tables.alive.c.at)).scalar()
 

@@ -53,7 +53,7 @@ class People:
         return Person(person, name, language)
 
     async def new_recovery(self, person: str) -> str:
-        """A fresh recovery key, told only now; the one before it is no longer valid."""
+        """A fresh recovery key, never shown again; the one before it is no longer valid."""
         key = secrets.token_urlsafe(32)
         chosen = update(people).where(people.c.id == person).values(recovery=hashed(key))
         await self._writer.write(lambda connection: connection.execute(chosen).rowcount)
@@ -72,7 +72,7 @@ class People:
         return None if row is None else (Person(row.id, row.name, row.language), following)
 
     async def new_token(self, person: str, label: str) -> tuple[str, str] | None:
-        """A token for a program of this person (told only now) and its id; None if the person has too many."""
+        """A token for a program of this person (never shown again) and its id; None if the person has too many."""
         token, name = TOKEN_START + secrets.token_urlsafe(32), secrets.token_urlsafe(6)
         row = {"hash": hashed(token), "id": name, "person": person, "label": label, "created": int(time.time() * 1000)}
 

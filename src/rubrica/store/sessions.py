@@ -70,7 +70,7 @@ class SessionStore:
         return now if found is None else int(found)
 
     async def add(self, person: Person, label: str) -> tuple[str, Credential, list[str]]:
-        """A new session: what its cookie holds (told only now), the session, and the ids of those ended for it."""
+        """A new session: what its cookie holds (not stored), the session, and the ids of those ended for it."""
         secret, name, now = SESSION_START + secrets.token_urlsafe(32), secrets.token_urlsafe(9), now_ms()
         row = {"hash": hashed(secret), "id": name, "person": person.id, "label": label, "created": now, "used": now}
 

@@ -35,7 +35,7 @@ class Store:
         self.sessions = SessionStore(self._engine, self.writer)
 
     def close(self) -> None:
-        """Write what is waiting and let go of the file."""
+        """Write what is waiting and close the file."""
         self.writer.close()
         self._engine.dispose()
 

@@ -93,7 +93,7 @@ class Writer:
                         self._commit(connection, group)
                         self._begun = None
                         _tell(group)
-            except Exception as error:  # noqa: BLE001  # whatever it is, those who wait are told and it goes on
+            except Exception as error:  # noqa: BLE001  # whatever it is, those who wait get it, and the writer goes on
                 log.error("writer failed", error=type(error).__name__)
                 self._begun = None
                 for one in group or ():
@@ -125,7 +125,7 @@ class Writer:
                         one.result = one.job(connection)
             self.commits += 1
             self._failure = None
-        except Exception as error:  # noqa: BLE001  # those who asked are told; the writer must go on for the others
+        except Exception as error:  # noqa: BLE001  # those who wait get it; the writer goes on for the others
             if len(group) == 1 or (isinstance(error, DBAPIError) and not isinstance(error, IntegrityError)):
                 named = _named(error)
                 self._failure = str(named) if isinstance(named, Unavailable) else self._failure

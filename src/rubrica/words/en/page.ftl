@@ -7,7 +7,7 @@ back-home = To the start page
 loading = One moment…
 error-offline = The server cannot be reached. Is it still running?
 error-other = That did not work. Please try again.
-error-too-fast = Too many at once. Wait a moment and try again.
+error-too-fast = Too many requests. Wait a moment and try again.
 error-no-match = There is no such table here. Perhaps the link is old, or a letter of the code is wrong.
 error-not-allowed = That is not yours to do.
 error-full = Every seat of this table is taken.
@@ -17,7 +17,7 @@ connection-lost = Connection lost. Trying again…
 session-ended = This browser is not signed in any more. Choose a name to play as someone new, or open your recovery link.
 choose-name = Choose a name
 
-# Bots and guests. Names are separated by commas.
+# Names of bots and of new visitors, separated by commas.
 guest-names = Carmine, Sepia, Umber, Ochre, Cobalt, Saffron, Sienna, Teal, Madder, Celadon, Amber, Russet
 bot-names = Ada, Bruno, Clara, Diego
 bot-plays-on = left; a bot plays on
@@ -194,14 +194,14 @@ seal = Seal
 secret = Secret
 words-of-players = Words of the players
 first = First
-previous = Back one
-next = On one
+previous = Back one move
+next = Forward one move
 last = Last
 play-back = Play
 pause = Pause
 move-number = { $number } of { $total }
 seen-by = Seen by
-seen-by-spectator = an spectator
+seen-by-spectator = a spectator
 choice-off = off
 choice-may = may
 choice-must = must
@@ -211,7 +211,7 @@ nothing-here = Nothing on this table
 nothing-here-about = There is no page at this address.
 
 not-now = not possible now
-recover-ask = Be someone else here?
+recover-ask = Switch to another player on this device?
 recover-ask-about = On this device you are { $name }. This link makes you the person it belongs to; without a private link of its own, { $name } cannot come back.
 recover-yes = Use the link
 recover-no = Stay { $name }

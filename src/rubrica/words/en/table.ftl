@@ -1,8 +1,8 @@
 # The table: why something was not done, and phrases instead of free chat.
 refused-malformed = This message cannot be read.
-refused-notation = This is no move.
+refused-notation = This is not a move.
 refused-illegal = This move is not allowed here.
-refused-hidden = It would turn up a card that nobody has named.
+refused-hidden = It would turn up a card that is not known.
 refused-after-hidden = Something hidden is turned up before this move: play up to there, look, and go on.
 refused-stale = The table has moved on; look again.
 refused-not-your-turn = It is not your turn.
@@ -10,7 +10,7 @@ refused-no-seat = You have no seat at this match.
 refused-no-hints = This table plays without hints.
 refused-not-started = The match has not started.
 refused-over = The match is over.
-refused-too-fast = Too many at once; wait a moment.
+refused-too-fast = Too many requests; wait a moment.
 refused-unavailable = Nothing can be stored at the moment, so nothing was done; try again soon.
 refused-no-match = There is no such match here.
 refused-no-phrase = There is no such phrase.

@@ -211,7 +211,7 @@ nothing-here = No hay nada en esta mesa
 nothing-here-about = No hay ninguna página en esta dirección.
 
 not-now = no es posible ahora
-recover-ask = ¿Ser otra persona aquí?
+recover-ask = ¿Cambiar a otra persona en este dispositivo?
 recover-ask-about = En este dispositivo eres { $name }. Este enlace te convierte en la persona a la que pertenece; sin un enlace privado propio, { $name } no podrá volver.
 recover-yes = Usar el enlace
 recover-no = Seguir como { $name }

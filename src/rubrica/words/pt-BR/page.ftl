@@ -211,7 +211,7 @@ nothing-here = Nada nesta mesa
 nothing-here-about = Não há página neste endereço.
 
 not-now = não é possível agora
-recover-ask = Ser outra pessoa aqui?
+recover-ask = Mudar para outra pessoa neste aparelho?
 recover-ask-about = Neste aparelho você é { $name }. Este link faz de você a pessoa a quem ele pertence; sem um link privado próprio, { $name } não poderá voltar.
 recover-yes = Usar o link
 recover-no = Continuar como { $name }

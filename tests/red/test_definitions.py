@@ -1,4 +1,4 @@
-"""The law of RED against plain definitions: flood fill, cell by cell, symmetries; and compiled against plain."""
+"""The rules of RED against plain definitions: flood fill, cell by cell, symmetries; and compiled against plain."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_legal_moves_are_those_of_the_definition_cell_by_cell(state: State) -> N
 def test_legal_placements_are_found_on_a_wide_grid_one_by_one(state: State) -> None:
     """No place is forgotten, however far: every cell around the board is asked."""
     plain = plainly(state)
-    if state.law.face_down or not state.placed:
+    if state.raw.face_down or not state.placed:
         return
     columns = [column for column, _ in plain.cells]
     rows = [row for _, row in plain.cells]
@@ -45,8 +45,8 @@ def test_legal_placements_are_found_on_a_wide_grid_one_by_one(state: State) -> N
             for row in range(min(rows) - 4, max(rows) + 5)
             if reference.fits(plain, large, (column, row))
         }
-        law, found = state.law, [0] * turn.MOST_PLACES
-        count = turn.open_places(law, 64 if large else 0, found)
+        raw, found = state.raw, [0] * turn.MOST_PLACES
+        count = turn.open_places(raw, 64 if large else 0, found)
         assert {((place & 63) - 31, (place >> 6) - 32) for place in found[:count]} == fitting, tile
 
 
@@ -71,7 +71,7 @@ def test_every_tile_knows_its_own_groups(state: State) -> None:
                 near = reference.touched(plain, reference.covered(plain.placed[border.pop()]))
                 border += (new := [other for other in near if letters[other] == letter and other not in group])
                 group.update(new)
-            assert state.law.group[2 * (tile + 1) + side] == sum(1 << other for other in group)
+            assert state.raw.group[2 * (tile + 1) + side] == sum(1 << other for other in group)
 
 
 @given(random_states())
@@ -109,23 +109,23 @@ def test_nothing_changes_when_the_board_is_turned_or_mirrored(state: State, turn
 
 @given(random_states())
 def test_each_placement_has_a_number_and_each_number_a_placement(state: State) -> None:
-    law = state.law
-    count = turn.placements(law)
-    found = [PLACEMENTS[turn.nth_placement(law, number)] for number in range(count)]
+    raw = state.raw
+    count = turn.placements(raw)
+    found = [PLACEMENTS[turn.nth_placement(raw, number)] for number in range(count)]
     assert len({str(one) for one in found}) == count
     assert sorted(map(str, found)) == reference.placements(plainly(state))
-    if turn.phase(law) == turn.TO_PLACE:
-        assert all(turn.allows(law, one.action) for one in found)
+    if turn.phase(raw) == turn.TO_PLACE:
+        assert all(turn.allows(raw, one.action) for one in found)
 
 
-def fields(law: Any) -> dict[str, Any]:
-    return {name: getattr(law, name) for name in turn.STATE.fields}
+def fields(raw: Any) -> dict[str, Any]:
+    return {name: getattr(raw, name) for name in turn.STATE.fields}
 
 
 def game_by(backend: Backend, options: dict[str, Any], seed: int) -> tuple[int, Any]:
     """A random game to its end: its moves, and its last state as a plain one."""
     row = backend.states(turn.STATE, 1)
-    backend.put(row, 0, begun(Options.read(options)).law)
+    backend.put(row, 0, begun(Options.read(options)).raw)
     moves = backend.twin(simulation).play_out(row[0], backend.dice(seed))
     return moves, fields(backend.unpack(row[0], turn.STATE))
 
@@ -145,13 +145,13 @@ def test_compiled_and_plain_agree_on_single_calls() -> None:
         state = GAME.start(Options.read(options), Options.read(options).players)
         while GAME.to_act(state) is not None:
             move = GAME.dealt(state, _First(seed), GAME.legal(state)[seed % len(GAME.legal(state))])
-            COMPILED.put(rows, 0, state.law)
+            COMPILED.put(rows, 0, state.raw)
             assert bool(compiled.allows(rows[0], move.action))
-            assert compiled.phase(rows[0]) == turn.phase(state.law)
-            assert compiled.placements(rows[0]) == turn.placements(state.law)
+            assert compiled.phase(rows[0]) == turn.phase(state.raw)
+            assert compiled.placements(rows[0]) == turn.placements(state.raw)
             state = GAME.play(state, move).state
             compiled.play_on(rows[1], rows[0], move.action)
-            assert fields(COMPILED.unpack(rows[1], turn.STATE)) == fields(state.law)
+            assert fields(COMPILED.unpack(rows[1], turn.STATE)) == fields(state.raw)
 
 
 class _First:
@@ -168,7 +168,7 @@ def test_random_games_are_as_the_c_program_finds_them() -> None:
     """Plies a game, games that end with tiles left, mean scores: as red_limit.c prints over a million games."""
     run = 20_000
     states, tally = COMPILED.states(turn.STATE, 2), COMPILED.state(simulation.TALLY)
-    COMPILED.put(states, 0, state_of([]).law)
+    COMPILED.put(states, 0, state_of([]).raw)
     COMPILED.twin(simulation).simulate(states[0], states[1], run, COMPILED.dice(1), tally)
     counted = COMPILED.unpack(tally, simulation.TALLY)
     assert counted.moves / run == pytest.approx(35.604, abs=0.1)
