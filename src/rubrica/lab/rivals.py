@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import random
 import threading
+import time
 from typing import Any
 
 from rubrica.core.game import Json
@@ -26,6 +27,7 @@ class Rivals:
         self.view: Json = {}
         """The newest view that one of them received, with its version."""
         self._resting, self._ended = threading.Event(), threading.Event()
+        self._being_played = 0
         self._thread: threading.Thread | None = None
         self._players: list[Client] = []
 
@@ -61,8 +63,10 @@ class Rivals:
             self._thread.start()
 
     def rest(self) -> None:
-        """Play no more until started again."""
+        """Play no more until started again; what was being played is answered first, or its connection is gone."""
         self._resting.set()
+        while self._being_played:
+            time.sleep(AGAIN)
 
     def stop(self) -> None:
         """Leave."""
@@ -120,10 +124,14 @@ class Rivals:
                     continue
                 listening.cancel()
                 listening = None
-                await asyncio.sleep(self.pause)
-                answer = await player.play(self.rng.choice(player.view["view"]["legal"]))
-                self.moves += answer["type"] == "played"
-                self._note(player.view)
+                self._being_played += 1
+                try:
+                    await asyncio.sleep(self.pause)
+                    answer = await player.play(self.rng.choice(player.view["view"]["legal"]))
+                    self.moves += answer["type"] == "played"
+                    self._note(player.view)
+                finally:
+                    self._being_played -= 1
         finally:
             if listening is not None:
                 listening.cancel()

@@ -211,7 +211,7 @@ nothing-here = Rien sur cette table
 nothing-here-about = Il n’y a pas de page à cette adresse.
 
 not-now = impossible pour le moment
-recover-ask = Passer à une autre personne sur cet appareil ?
+recover-ask = Passer à une autre personne sur cet appareil ?
 recover-ask-about = Sur cet appareil, vous êtes { $name }. Ce lien fait de vous la personne à qui il appartient ; sans lien privé à son nom, { $name } ne pourra pas revenir.
 recover-yes = Utiliser le lien
 recover-no = Rester { $name }
