@@ -241,19 +241,6 @@ def test_an_edited_callee_gives_another_folder(sources: Path) -> None:
     assert outside == numba.config.CACHE_DIR
 
 
-def test_one_thread_at_a_time_names_the_folder(sources: Path) -> None:
-    free: list[bool] = []
-
-    def ask() -> None:
-        free.append(compiled._cache_lock.acquire(blocking=False))
-
-    with compiled._cache_folder("rules_of_caller"), compiled._cache_folder("rules_of_callee"):
-        other = threading.Thread(target=ask)
-        other.start()
-        other.join()
-    assert free == [False]
-
-
 def test_code_with_checked_bounds_has_its_own_folder(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NUMBA_BOUNDSCHECK", raising=False)
     unchecked = folder("rules_of_caller")
