@@ -17,10 +17,12 @@ from rubrica.core.game import Json
 from rubrica.core.words import Words
 from rubrica.match.clock import now_ms
 from rubrica.match.errors import Refused, StaleMove
+from rubrica.match.fair_queue import Busy
 from rubrica.match.hall import MatchSetAside, NoSuchMatch
 from rubrica.match.player import names_of
 from rubrica.match.referee import Referee
-from rubrica.match.turns import turns
+from rubrica.match.turns import find_turns, view_for_turns
+from rubrica.match.worker import WorkFailed
 from rubrica.server.application import Application
 from rubrica.server.errors import NotSignedIn, TooFast, TooMany
 from rubrica.server.open_sockets import ENDED
@@ -87,11 +89,11 @@ class Connection:
                 known = self.watched.get(match)
                 referee = known or await self.application.find_match(match, self.person, self.sender)
             await self._answer(asked, referee)
-        except TooFast:
+        except (TooFast, Busy):
             self._refuse(match, asked.id, "too fast", self._say("too-fast"))
         except NoSuchMatch:
             self._refuse(match, asked.id, "not yours", self._say("no-match"))
-        except (Unavailable, MatchSetAside) as error:
+        except (Unavailable, MatchSetAside, WorkFailed) as error:
             log.error("cannot answer", match=match, why=str(error))
             self._refuse(match, asked.id, "unavailable", self._say("unavailable"))
         except Refused as error:
@@ -111,7 +113,10 @@ class Connection:
             about: Json = {"id": asked.id, "match": asked.match, "seen": asked.seen}
             self.tell(written({"type": "draft", **about, "moves": done, "view": view}))
         elif isinstance(asked, from_client.Turns):
-            listed, more = await asyncio.to_thread(turns, referee.match, self.person, asked.seen)
+            own = view_for_turns(referee.match, self.person, asked.seen)
+            listed, more = await self.application.workers.run(
+                find_turns, referee.match.table.game, own.told, key=self.person
+            )
             about = {"id": asked.id, "match": asked.match, "seen": asked.seen}
             self.tell(written({"type": "turns", **about, "turns": listed, "more": more}))
         elif isinstance(asked, from_client.Watch):
