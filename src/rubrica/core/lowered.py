@@ -20,7 +20,7 @@ TRIED = ("0.68.",)
 
 @dataclass(frozen=True)
 class Way:
-    """A way to compile compilable functions."""
+    """A way to compile functions."""
 
     lower: Callable[[FunctionType], Any]
     """Make a function callable by other compilable functions."""
@@ -101,7 +101,7 @@ def _index_without_wraparound() -> None:
     from numba.np.arrayobj import getitem_arraynd_intp, setitem_array
 
     def as_unsigned(context: Any, builder: Any, signature: Any, args: Any) -> tuple[Any, Any]:
-        if not getattr(context, "is_law", False):
+        if not getattr(context, "is_compilable", False):
             return signature, args
         array, index, *value = signature.args
         unsigned = context.cast(builder, args[1], index, types.uint64)
