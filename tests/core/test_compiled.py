@@ -94,9 +94,9 @@ def test_nth_bit_counts_from_the_lowest(backend: Backend) -> None:
 
 
 BITS = """
-from rubrica.core.compiled import Table, compilable, lowest_bit, nth_bit
+from rubrica.core.compiled import LookupTable, compilable, lowest_bit, nth_bit
 
-CUBES = Table(n * n * n for n in range(12))
+CUBES = LookupTable(n * n * n for n in range(12))
 
 
 @compilable
