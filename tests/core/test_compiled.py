@@ -94,9 +94,9 @@ def test_nth_bit_counts_from_the_lowest(backend: Backend) -> None:
 
 
 BITS = """
-from rubrica.core.compiled import Table, compilable, lowest_bit, nth_bit
+from rubrica.core.compiled import LookupTable, compilable, lowest_bit, nth_bit
 
-CUBES = Table(n * n * n for n in range(12))
+CUBES = LookupTable(n * n * n for n in range(12))
 
 
 @compilable
@@ -239,19 +239,6 @@ def test_an_edited_callee_gives_another_folder(sources: Path) -> None:
     assert folder("rules_of_caller") not in (caller, None)
     assert folder("rules_of_another") == another
     assert outside == numba.config.CACHE_DIR
-
-
-def test_one_thread_at_a_time_names_the_folder(sources: Path) -> None:
-    free: list[bool] = []
-
-    def ask() -> None:
-        free.append(compiled._cache_lock.acquire(blocking=False))
-
-    with compiled._cache_folder("rules_of_caller"), compiled._cache_folder("rules_of_callee"):
-        other = threading.Thread(target=ask)
-        other.start()
-        other.join()
-    assert free == [False]
 
 
 def test_code_with_checked_bounds_has_its_own_folder(sources: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -125,7 +125,7 @@ def nth_bit(mask: int, n: int) -> int:
     return lowest_bit(mask)
 
 
-class Table(tuple[int, ...]):
+class LookupTable(tuple[int, ...]):
     """A row of numbers that rules look up by their place: a constant array when compiled."""
 
     __slots__ = ()
@@ -212,7 +212,7 @@ def _twin(module_name: str) -> dict[str, Any]:
 def _called(module_name: str) -> dict[str, Any]:
     """The names of a module of rules as its compiled functions see them."""
     names = dict(vars(sys.modules[module_name]))
-    names |= {name: constant_array(value) for name, value in names.items() if isinstance(value, Table)}
+    names |= {name: constant_array(value) for name, value in names.items() if isinstance(value, LookupTable)}
     way = _way()
     with _cache_folder(module_name) as cached:
         for name, function in _functions(module_name).items():

@@ -1,8 +1,8 @@
-"""Compile less, and faster code: how a law is compiled where Numba's version is one we know from the inside.
+"""Compile less, and faster code: how rules are compiled where Numba's version is one we know from the inside.
 
 Numba's documented way optimises, wraps and caches every function by itself, and then again in each caller. Here a
-function that others call is typed and lowered once, and optimised only inside its callers. And since a law never
-counts an index from the end, none into an array of a state is looked at for its sign. All this leans on Numba's
+function that others call is typed and lowered once, and optimised only inside its callers. And since rules never
+count an index from the end, the sign of an index into an array of a state is not checked. All this leans on Numba's
 internals; versions not named here go the documented way.
 """
 
@@ -20,10 +20,10 @@ TRIED = ("0.68.",)
 
 @dataclass(frozen=True)
 class Way:
-    """A way to compile law functions."""
+    """A way to compile functions."""
 
     lower: Callable[[FunctionType], Any]
-    """Make a function callable by other law functions."""
+    """Make a function callable by other compilable functions."""
     entry: type
     """The compiler of functions that Python calls: the `pipeline_class` of Numba's decorator."""
 
@@ -43,10 +43,10 @@ def known_way() -> Way | None:
     _index_without_wraparound()
 
     class Entry(Compiler):  # type: ignore[misc]  # Numba has no types
-        """Numba's own passes, told that they compile a law, and without a wrapper for calls from C."""
+        """Numba's own passes, told that they compile rules, and without a wrapper for calls from C."""
 
         def define_pipelines(self) -> Any:
-            self.state.targetctx.is_law = True
+            self.state.targetctx.is_compilable = True
             self.state.flags.no_cfunc_wrapper = True
             return super().define_pipelines()
 
@@ -69,7 +69,7 @@ def known_way() -> Way | None:
             return super().define_pipelines()
 
     class Lowered(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
-        """A law function as other law functions call it."""
+        """A compilable function as other compilable functions call it."""
 
         def compile(self, signature: Any) -> Any:
             """Compile for these types; every integer is one of 64 bits, constants too, so that one code serves all."""
@@ -90,7 +90,7 @@ def known_way() -> Way | None:
 
 
 def _index_without_wraparound() -> None:
-    """Take an index into an array of a state as it is, in law functions: as unsigned, so that none counts from the end.
+    """In compilable functions, take an index into an array of a state as unsigned: none counts from the end.
 
     With NUMBA_BOUNDSCHECK a negative one is then out of bounds.
     """
@@ -101,7 +101,7 @@ def _index_without_wraparound() -> None:
     from numba.np.arrayobj import getitem_arraynd_intp, setitem_array
 
     def as_unsigned(context: Any, builder: Any, signature: Any, args: Any) -> tuple[Any, Any]:
-        if not getattr(context, "is_law", False):
+        if not getattr(context, "is_compilable", False):
             return signature, args
         array, index, *value = signature.args
         unsigned = context.cast(builder, args[1], index, types.uint64)

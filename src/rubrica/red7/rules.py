@@ -5,7 +5,7 @@ higher card. A *standing* is one integer, the number of cards that count and the
 standing is a larger integer and 0 is no counting card at all.
 """
 
-from rubrica.core.compiled import Table, compilable
+from rubrica.core.compiled import LookupTable, compilable
 
 VIOLET, INDIGO, BLUE, GREEN, YELLOW, ORANGE, RED = range(7)
 
@@ -25,8 +25,8 @@ def _longest_run(numbers: int) -> tuple[int, int]:
     return length, ends.bit_length() - 1
 
 
-RUN_LENGTH = Table(_longest_run(numbers)[0] for numbers in range(128))
-RUN_TOP = Table(ONE_NUMBER << 7 * _longest_run(numbers)[1] if numbers else 0 for numbers in range(128))
+RUN_LENGTH = LookupTable(_longest_run(numbers)[0] for numbers in range(128))
+RUN_TOP = LookupTable(ONE_NUMBER << 7 * _longest_run(numbers)[1] if numbers else 0 for numbers in range(128))
 """By a set of numbers: how long its longest run is, and the seven cards of the number it ends with."""
 
 _GATHER = 1 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24 | 1 << 30 | 1 << 36

@@ -42,7 +42,7 @@ class Watch(AboutMatch):
 
 
 class Unwatch(AboutMatch):
-    """Be told nothing more of a match."""
+    """Receive nothing more of a match."""
 
     type: Literal["unwatch"]
 
@@ -88,7 +88,7 @@ def read_message(text: str | bytes) -> AnyFromClient:
 
 
 def client_schema() -> dict[str, object]:
-    """The JSON schema of all that a client may say."""
+    """The JSON schema of all messages of clients."""
     return _read.json_schema()
 
 

@@ -19,7 +19,7 @@ class FromServer(BaseModel):
 
 
 class Seated(FromServer):
-    """Who holds a seat: a person, a bot, or nobody."""
+    """The player of a seat: a person, a bot, or nobody."""
 
     seat: int
     kind: Literal["person", "bot", "nobody"]
@@ -37,7 +37,7 @@ class Clocks(FromServer):
 
 
 class ViewTold(FromServer):
-    """All that a seat may know, after a change or when asked."""
+    """All that a seat may know, after a change or as the answer to `watch`."""
 
     type: Literal["view"]
     match: str
@@ -80,18 +80,18 @@ class TableFacts(FromServer):
     """Seconds without a player after which the others may have a bot play for them, where there is no clock."""
     commitment: str
     seals: list[str | None]
-    """What each place promised to add to the shuffle; empty for a match that began before there were seals."""
+    """The seal of each place; empty for a match that began before there were seals."""
     words: list[str]
     """The words that went into the shuffle, once it has started."""
     revealing: bool
-    """Whether the players are asked to reveal their words now."""
+    """Whether the players are to reveal their words now."""
     people: list[Seated]
     spectators: int
     next: str | None
 
 
 class TableTold(TableFacts):
-    """A table as it is told before the start, at the end, and when someone comes or goes."""
+    """A table, sent before the start, at the end, and when someone comes or goes."""
 
     type: Literal["table"]
     id: str | None = None
@@ -99,7 +99,7 @@ class TableTold(TableFacts):
 
 
 class MyTable(TableFacts):
-    """A table as REST tells it to someone who is signed in: the seats they hold, and whether they opened it."""
+    """A table as REST answers it to someone who is signed in, with the seats they hold and whether they opened it."""
 
     seats: list[int]
     owner: bool
@@ -144,7 +144,7 @@ class Pong(FromServer):
 
 
 class Unwatched(FromServer):
-    """Nothing more is told of a match."""
+    """Nothing more is sent of a match."""
 
     type: Literal["unwatched"]
     match: str
@@ -187,7 +187,7 @@ class SaidTold(FromServer):
 
     type: Literal["said"]
     id: str | None
-    """For who said it: that of the question."""
+    """For the sender: that of its `say`; else null."""
     match: str
     seat: int | None
     name: str
@@ -219,7 +219,7 @@ def _told() -> TypeAdapter[AnyFromServer]:
 
 
 def server_schema() -> dict[str, object]:
-    """The JSON schema of all that the server may say."""
+    """The JSON schema of all messages of the server."""
     return _told().json_schema()
 
 

@@ -1,4 +1,4 @@
-"""What is asked and answered over plain HTTP."""
+"""Bodies of REST requests and answers."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ class Body(BaseModel):
 
 
 class Me(Body):
-    """How a person wants to be called, and in which language to be spoken to."""
+    """A person's name, and the language of sentences for them."""
 
     name: Name
     language: Language = "en"
 
 
 class Clock(Body):
-    """So many seconds a turn; or a reserve for the whole match with an increment after each turn."""
+    """Seconds for each turn; or a reserve for the whole match with an increment after each turn."""
 
     kind: Literal["turn", "reserve"]
     seconds: Seconds

@@ -5,7 +5,7 @@ export type AnyFromServer =
   Hello | Pong | ViewTold | TableTold | Unwatched | DraftTold | PlayedTold | TurnsTold | SaidTold | RefusedTold;
 
 /**
- * So many seconds a turn; or a reserve for the whole match with an increment after each turn.
+ * Seconds for each turn; or a reserve for the whole match with an increment after each turn.
  */
 export interface Clock {
   kind: 'turn' | 'reserve';
@@ -98,7 +98,7 @@ export interface JoinedTable {
   seat: number;
 }
 /**
- * Who holds a seat: a person, a bot, or nobody.
+ * The player of a seat: a person, a bot, or nobody.
  */
 export interface Seated {
   seat: number;
@@ -121,14 +121,14 @@ export interface Label {
   label?: string;
 }
 /**
- * How a person wants to be called, and in which language to be spoken to.
+ * A person's name, and the language of sentences for them.
  */
 export interface Me {
   name: string;
   language?: 'en' | 'pt-BR' | 'es' | 'fr';
 }
 /**
- * A table as REST tells it to someone who is signed in: the seats they hold, and whether they opened it.
+ * A table as REST answers it to someone who is signed in, with the seats they hold and whether they opened it.
  */
 export interface MyTable {
   match: string;
@@ -333,7 +333,7 @@ export interface TableFacts {
   next: string | null;
 }
 /**
- * A table as it is told before the start, at the end, and when someone comes or goes.
+ * A table, sent before the start, at the end, and when someone comes or goes.
  */
 export interface TableTold {
   match: string;
@@ -382,7 +382,7 @@ export interface TurnsTold {
   more: boolean;
 }
 /**
- * Be told nothing more of a match.
+ * Receive nothing more of a match.
  */
 export interface Unwatch {
   id?: string | null;
@@ -390,7 +390,7 @@ export interface Unwatch {
   type: 'unwatch';
 }
 /**
- * Nothing more is told of a match.
+ * Nothing more is sent of a match.
  */
 export interface Unwatched {
   type: 'unwatched';
@@ -398,7 +398,7 @@ export interface Unwatched {
   id: string | null;
 }
 /**
- * All that a seat may know, after a change or when asked.
+ * All that a seat may know, after a change or as the answer to `watch`.
  */
 export interface ViewTold {
   type: 'view';
