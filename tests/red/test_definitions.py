@@ -92,6 +92,15 @@ SYMMETRIES: list[Turned] = [
 ]
 
 
+def groups_of(state: State) -> dict[str, Any]:
+    """The groups of each ink; which tile of a joint is named first depends on where it lies, so joints are sets."""
+    groups: dict[str, Any] = GAME.describe(state)["groups"]
+    return {
+        ink: group | {"circle_joints": {frozenset(pair) for pair in group["circle_joints"]}}
+        for ink, group in groups.items()
+    }
+
+
 @given(random_states(), st.sampled_from(SYMMETRIES))
 def test_nothing_changes_when_the_board_is_turned_or_mirrored(state: State, turned: Turned) -> None:
     """Neither what is legal nor any score."""
@@ -101,7 +110,7 @@ def test_nothing_changes_when_the_board_is_turned_or_mirrored(state: State, turn
         return f"{placement.tile}@{min(x for x, _ in cells)},{min(y for _, y in cells)}"
 
     other = GAME.load(GAME.position(state) | {"placed": [moved(placement) for placement in state.placed]})
-    assert GAME.describe(other)["groups"] == GAME.describe(state)["groups"]
+    assert groups_of(other) == groups_of(state)
     assert GAME.describe(other)["scores"] == GAME.describe(state)["scores"]
     mine = [move if not isinstance(move, Placement) else moved(move) for move in GAME.legal(state)]
     assert sorted(map(str, mine)) == legal(other)
