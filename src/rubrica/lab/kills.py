@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,8 +18,6 @@ from rubrica.lab.served import Served
 
 RED7 = {"draw": "may", "scoring": False, "actions": True}
 CLOCK = {"kind": "reserve", "seconds": 3600, "increment": 2}
-CLOCKS_DIFFER = 1000
-"""Milliseconds by which a clock may be wrong after the server was killed."""
 TOGETHER = 30
 """Matches that are played at once."""
 
@@ -47,8 +44,8 @@ class ReconnectingMatch:
         self.match, self.players, self.received, self.rng = match, players, received, random.Random(seed)
         self.pending: tuple[Client, Json] | None = None
         self.over = False
-        self.clock: tuple[int, int, float] | None = None
-        """The version, whose clock ran, and the time at which it would have run out, in seconds."""
+        self.clock: tuple[tuple[int, int], int] | None = None
+        """The version and whose clock ran, and what it had left, in milliseconds."""
 
     async def run(self) -> None:
         """Play to the end."""
@@ -111,19 +108,16 @@ class ReconnectingMatch:
         self.over = view["view"]["to_act"] is None
 
     def _check_clock(self, view: Json) -> None:
-        """As long as nobody moves, a clock runs on as it did, whatever becomes of the server."""
+        """As long as nobody moves, a running clock only goes down, whatever becomes of the server."""
         clocks = view["clocks"]
         if clocks is None or clocks["running"] is None:
             return
-        running = clocks["running"]
-        ends = time.monotonic() + clocks["left"][running] / 1000
-        if self.clock is not None and self.clock[:2] == (view["version"], running):
-            wrong = abs(ends - self.clock[2]) * 1000
-            if wrong > CLOCKS_DIFFER:
-                raise Lost(f"{self.match}: the clock of seat {running} is wrong by {wrong:.0f} ms after a restart")
+        turn, left = (view["version"], clocks["running"]), clocks["left"][clocks["running"]]
+        if self.clock is not None and self.clock[0] == turn:
+            if left > self.clock[1]:
+                raise Lost(f"{self.match}: the clock of seat {turn[1]} had {self.clock[1]} ms left, then {left}")
             self.received.clocks += 1
-        else:
-            self.clock = (view["version"], running, ends)
+        self.clock = (turn, left)
 
 
 async def _open(port: int, received: Received, number: int) -> ReconnectingMatch:
