@@ -51,8 +51,10 @@ class Application:
         self.sessions = Sessions(self.store, settings.key)
         self.limits = RateLimits(settings.limited)
         files = descriptors()
-        self.connections = Connections(min(MOST_WAITING, files // 4), settings.receive_seconds)
-        self.sockets = OpenSockets(files * 6 // 10, MOST_OF_ONE if settings.limited else files)
+        waiting = min(MOST_WAITING, files // 4)
+        self.connections = Connections(waiting, settings.receive_seconds)
+        # A tenth is kept for the database, requests under way and workers.
+        self.sockets = OpenSockets(files - waiting - files // 10, MOST_OF_ONE if settings.limited else files)
         self.lan: Lan | None = None
 
     async def close(self) -> None:
