@@ -201,7 +201,7 @@ def test_the_same_person_on_another_device(pages: Pages) -> None:
     expect(someone.get_by_role("button", name="Saved")).to_be_visible()
     someone.evaluate("hash => location.hash = hash", "#" + link.split("#")[1])
     axe(someone)
-    someone.get_by_role("button", name="Stay Zoe").click()
+    someone.get_by_role("button", name="Stay as Zoe").click()
     expect(someone.locator("header")).to_contain_text("Zoe")
     stranger = pages.open("/" + link.split("/", 3)[3])
     expect(stranger.get_by_role("alert")).to_contain_text("no longer valid")
