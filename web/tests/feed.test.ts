@@ -147,6 +147,22 @@ describe('connection', () => {
     expect(server.ends.length).toBe(2);
   });
 
+  test('waking gives up an attempt that hangs, but not one that has just begun', async () => {
+    const server = Server.at(1);
+    server.end.cut();
+    await wait(LONGEST_WAIT);
+    expect(server.ends.length).toBe(2);
+    await wait(WAKING + 1);
+    server.feed.wake();
+    expect(server.ends.length).toBe(3);
+    expect(server.ends[1]!.closed).toBe(true);
+    server.feed.wake();
+    expect(server.ends.length).toBe(3);
+    server.end.open();
+    server.end.answerWatch(view(1, 0));
+    expect(server.feed.state).toBe('open');
+  });
+
   test('attempts are never further apart than two seconds', async () => {
     const server = Server.at(1);
     server.end.cut();

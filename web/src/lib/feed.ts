@@ -64,6 +64,7 @@ export class Feed extends Observed {
   #asked = 0;
   #wait = FIRST_WAIT;
   #attempt = FIRST_ATTEMPT;
+  #attemptedAt = 0;
   #roundTrip = 0;
   #heardAt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -113,8 +114,10 @@ export class Feed extends Observed {
 
   /** The page is looked at again, or the network is there again: connect now, or see whether the socket still lives. */
   wake(): void {
-    if (this.state === 'lost') this.#connect();
-    else if (this.state === 'open' && performance.now() - this.#heardAt > WAKING) this.#ping(Math.min(PATIENCE, Math.max(WAKING, this.#roundTrip * 3)));
+    if (this.state === 'lost') {
+      if (this.#socket && performance.now() - this.#attemptedAt > WAKING) this.#drop('lost'); // an attempt that hangs
+      this.#connect();
+    } else if (this.state === 'open' && performance.now() - this.#heardAt > WAKING) this.#ping(Math.min(PATIENCE, Math.max(WAKING, this.#roundTrip * 3)));
   }
 
   /** The device says that it has no network. */
@@ -135,6 +138,7 @@ export class Feed extends Observed {
     if (this.state === 'idle') this.#be('connecting');
     const socket = this.around.connect();
     this.#socket = socket;
+    this.#attemptedAt = performance.now();
     let opened = false;
     const current = (): boolean => this.#socket === socket;
     socket.onopen = () => {
