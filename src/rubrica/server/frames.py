@@ -24,7 +24,7 @@ def may_write_frames(uvicorn_version: str) -> bool:
 
 
 class Frames:
-    """The frames for one client; all of one step of the event loop, such as a view and `played`, are written together."""
+    """The frames for one client; all of one step of the event loop are written together."""
 
     def __init__(self, transport: asyncio.WriteTransport) -> None:
         self._transport = transport
