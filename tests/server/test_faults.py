@@ -8,10 +8,12 @@ import pytest
 
 from rubrica.lab.clients import run
 from rubrica.lab.faults import Scale, faults_here, study_faults
+from tests.databases import needs_a_file
 
 SMALL = Scale(tables=2, seconds=1.0, stopped=1.5, idle=60, unread=3, silent=100)
 
 
+@needs_a_file
 @pytest.mark.slow
 def test_all_comes_back_after_every_fault(tmp_path: Path) -> None:
     found = run(study_faults(tmp_path, SMALL))  # Stuck or Lost if not
