@@ -34,7 +34,7 @@ def test_a_whole_match_with_all_rules_by_mouse(pages: Pages) -> None:
     axe(page)
     page.get_by_text("Link, record and shuffle check").click()
     page.get_by_role("button", name="Check the shuffle").click()
-    expect(page.get_by_text("Fair: the seal fits the secret")).to_be_visible()
+    expect(page.get_by_text("Fair: the secret matches the seal")).to_be_visible()
     page.get_by_role("link", name="Watch it again").click()
     page.get_by_role("slider").wait_for()
     page.keyboard.press("End")
@@ -67,7 +67,7 @@ def test_cards_are_picked_dragged_taken_back_and_explained(pages: Pages) -> None
 
     # A card on the palette is a draft: it shows how it would be, and can be taken back.
     hand.get_by_role("button", name="red 5").drag_to(page.locator(".zone"))
-    expect(bar).to_contain_text("You lead: highest card red 5")
+    expect(bar).to_contain_text("You lead: the highest card (red 5)")
     bar.get_by_role("button", name="Take back").click()
     expect(hand.get_by_role("button")).to_have_count(3)
 
@@ -76,7 +76,7 @@ def test_cards_are_picked_dragged_taken_back_and_explained(pages: Pages) -> None
     bar.get_by_role("button", name="To your palette").click()
     expect(bar).to_contain_text("You would be out")
     bar.get_by_role("button", name="End your turn and be out").click()
-    expect(bar).to_contain_text("Really?")
+    expect(bar).to_contain_text("Are you sure?")
     bar.get_by_role("button", name="No, go back").click()
     page.keyboard.press("u")
 
@@ -178,20 +178,20 @@ def test_a_shuffle_that_was_tampered_with_is_found_out(pages: Pages) -> None:
         route.fulfill(json=record)
 
     for tamper, wrong in (
-        (with_a_word, "a player's word is not the one that was sealed"),
-        (with_a_deal, "entry 1 is not what the shuffle gives"),
+        (with_a_word, "a player’s word is not the one that was sealed"),
+        (with_a_deal, "entry 1 does not match the shuffle"),
     ):
         page.route("**/record", tamper)
         page.get_by_role("button", name="Check the shuffle").click()
         expect(page.get_by_text(f"Not right: {wrong}")).to_be_visible()
         page.unroute("**/record")
     page.get_by_role("button", name="Check the shuffle").click()
-    expect(page.get_by_text("Fair: the seal fits the secret")).to_be_visible()
+    expect(page.get_by_text("Fair: the secret matches the seal")).to_be_visible()
 
 
 def test_a_clock_runs_while_one_thinks(pages: Pages) -> None:
     page = pages.open("/new/red7")
-    page.get_by_label("Clock").select_option(label="30 seconds a turn")
+    page.get_by_label("Clock").select_option(label="30 seconds per turn")
     page.get_by_role("button", name="Begin", exact=True).click()
     Player(page).wait()
     clock = page.locator(".mine time")

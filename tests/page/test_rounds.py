@@ -59,7 +59,7 @@ def test_the_result_comes_after_the_last_round(pages: Pages, rivals: Rivals) -> 
         if dialog.locator('a[href^="/replay/"]').count():
             break
         rounds += 1
-        last = dialog.get_by_role("button", name="To the result").count() > 0
+        last = dialog.get_by_role("button", name="See the result").count() > 0
         dialog.locator(".button.primary").click()
         if last:
             dialog.locator('a[href^="/replay/"]').wait_for()

@@ -1,5 +1,5 @@
 /** Tables to ask for: the first one of a game, and the last choice of "Play now". */
-import { gameOf } from '../games';
+import { gameOf, optionsOf } from '../games';
 import { api, ApiError, type MyTable } from './api';
 import { choices, keep } from './choices.svelte';
 import { beSomeone } from './me.svelte';
@@ -12,8 +12,9 @@ export type Asked = Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>;
 /** The first preset of a game, against bots. */
 export function firstTable(game: string): Asked {
   const entry = gameOf(game);
-  const places = entry?.presets[0]?.places ?? entry?.places ?? 2;
-  return { game, options: entry?.presets[0]?.options ?? {}, seats: ['me', ...Array(places - 1).fill('casual')], lot_order: true };
+  const preset = entry?.presets[0];
+  const places = preset?.places ?? entry?.places ?? 2;
+  return { game, options: preset ? optionsOf(preset) : {}, seats: ['me', ...Array(places - 1).fill('casual')], lot_order: true };
 }
 
 /** Open a table and go there. */

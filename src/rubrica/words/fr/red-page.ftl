@@ -14,7 +14,7 @@ red-page-centre = Tout afficher
 red-page-placement = { $tile } en { $place }
 red-page-cell = Case { $place }
 red-page-pool-tile = { $tile }, { $count ->
-    [0] plus aucun
+    [0] il n’en reste aucun
     [one] { $count } restant
    *[other] { $count } restants
 }{ $fits ->
