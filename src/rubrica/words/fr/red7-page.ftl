@@ -196,7 +196,7 @@ match-shared = { $who } se partagent la victoire avec { $points ->
 match-cards-short = Il reste trop peu de cartes pour une autre manche : la partie se termine.
 
 # L’objectif, et le déroulement d’une manche. $me : yes si c’est vous ; $rivalme : yes si l’adversaire, c’est vous.
-points-of = { $points } points sur { $goal }
+points-of = { $points } sur { $goal } points
 goal-is = La partie se gagne à { $goal } points
 scored-under = Points selon la règle { $rule }
 gained = { $count ->
