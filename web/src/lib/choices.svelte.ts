@@ -7,6 +7,8 @@ export interface Choices {
   motion: 'auto' | 'on' | 'off';
   sound: boolean;
   hints: 'off' | 'count' | 'show';
+  /** How fast others' moves are shown. */
+  speed: 'slow' | 'usual' | 'fast';
   notify: boolean;
   /** Whether single letters are keys of the table. */
   keys: boolean;
@@ -18,11 +20,29 @@ export interface Choices {
 }
 
 const KEY = 'rubrica';
-const FIRST: Choices = { language: null, theme: 'auto', motion: 'auto', sound: false, hints: 'count', notify: false, keys: true, tables: {}, lessons: {}, known: false };
+const FIRST: Choices = { language: null, theme: 'auto', motion: 'auto', sound: false, hints: 'count', speed: 'usual', notify: false, keys: true, tables: {}, lessons: {}, known: false };
+
+const ALLOWED: Partial<Record<keyof Choices, readonly unknown[]>> = {
+  theme: ['auto', 'light', 'dark'],
+  motion: ['auto', 'on', 'off'],
+  hints: ['off', 'count', 'show'],
+  speed: ['slow', 'usual', 'fast'],
+};
+
+/** What was kept, as far as this version of the page knows it; the rest stays as it is at first. */
+export function understood(told: unknown): Partial<Choices> {
+  if (typeof told !== 'object' || told === null || Array.isArray(told)) return {};
+  const right = ([name, value]: [string, unknown]): boolean => {
+    const first = FIRST[name as keyof Choices];
+    if (!(name in FIRST)) return false;
+    return ALLOWED[name as keyof Choices]?.includes(value) ?? (name === 'language' ? value === null || typeof value === 'string' : typeof value === typeof first && value !== null);
+  };
+  return Object.fromEntries(Object.entries(told).filter(right));
+}
 
 function kept(): Partial<Choices> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return understood(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
     return {}; // no storage, or something else wrote there
   }
@@ -58,4 +78,9 @@ export function dress(): void {
 export function moving(): boolean {
   if (choices.motion !== 'auto') return choices.motion === 'on';
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** By what the times of movements are multiplied. */
+export function pace(): number {
+  return { slow: 2, usual: 1, fast: 0.4 }[choices.speed];
 }

@@ -295,3 +295,6 @@ you-won-points = Vous remportez la partie avec { $points ->
    *[other] { $points } points
 }.
 you-won-last = Vous gagnez : personne d’autre n’est resté dans la manche.
+
+ways-more = et { $count } de plus : choisissez une carte éclairée
+keeps-you-in = peut vous garder dans la manche
