@@ -81,5 +81,6 @@ export const api = {
   rematch: (match: string, seal: string) => ask<MyTable>('POST', `/matches/${id(match)}/rematch`, { seal }),
   record: (match: string) => ask<Record<string, any>>('GET', `/matches/${id(match)}/record`),
   phrases: () => ask<Record<string, Record<string, string>>>('GET', '/phrases'),
-  views: (match: string, seat: number | null) => ask<ViewAt[]>('GET', `/matches/${id(match)}/views${seat === null ? '' : `?seat=${seat}`}`),
+  /** Every version after `since`, as a seat could know it, or as one's own. */
+  views: (match: string, seat: number | null, since = -1) => ask<ViewAt[]>('GET', `/matches/${id(match)}/views?since=${since}${seat === null ? '' : `&seat=${seat}`}`),
 };
