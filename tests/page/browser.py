@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 FLAGS = (
@@ -28,6 +28,7 @@ LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 20_000
 """Milliseconds for which something to appear is waited for: several browsers share few cores."""
+expect.set_options(timeout=PATIENCE)
 ANSWERED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
 """What Chromium notes of every refusal; the page may ask for what it can be refused."""
 
