@@ -86,6 +86,7 @@ motion-auto = Same as the device
 motion-on = On
 motion-off = Off
 sound = Sounds
+sound-refused = This browser does not let the page play sounds now. Everything else works without them.
 notify = Tell me when it is my turn
 hints = Hints
 hints-off = Off

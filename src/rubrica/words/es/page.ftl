@@ -86,6 +86,7 @@ motion-auto = Igual que el dispositivo
 motion-on = Activadas
 motion-off = Desactivadas
 sound = Sonidos
+sound-refused = Este navegador no permite que la página reproduzca sonidos ahora. Todo lo demás funciona sin ellos.
 notify = Avisarme cuando sea mi turno
 hints = Pistas
 hints-off = Desactivadas

@@ -86,6 +86,7 @@ motion-auto = Comme sur l’appareil
 motion-on = Activées
 motion-off = Désactivées
 sound = Sons
+sound-refused = Ce navigateur ne permet pas à la page de jouer des sons pour l’instant. Tout le reste fonctionne sans eux.
 notify = M’avertir quand c’est à moi de jouer
 hints = Indices
 hints-off = Aucun

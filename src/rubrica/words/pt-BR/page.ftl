@@ -86,6 +86,7 @@ motion-auto = Igual ao aparelho
 motion-on = Ligadas
 motion-off = Desligadas
 sound = Sons
+sound-refused = Este navegador não deixa a página tocar sons agora. Todo o resto funciona sem eles.
 notify = Avisar quando for a minha vez
 hints = Dicas
 hints-off = Desligadas
