@@ -32,6 +32,7 @@ def test_a_whole_match_with_all_rules_by_mouse(pages: Pages) -> None:
     ana.finish()
     assert ana.rounds >= 2
     axe(page)
+    page.get_by_text("Link, record and shuffle check").click()
     page.get_by_role("button", name="Check the shuffle").click()
     expect(page.get_by_text("Fair: the secret matches the seal")).to_be_visible()
     page.get_by_role("link", name="Watch it again").click()
@@ -98,7 +99,7 @@ def test_who_is_out_is_told_why(slow_bots: Pages) -> None:
     page.get_by_role("button", name="Pass and lose").click()
     page.locator(".turn .bar .primary").click()
     expect(page.locator(".turn")).to_contain_text("You are out of this round")
-    expect(page.get_by_text("passed and is out of the round").first).to_be_attached()
+    expect(page.get_by_text("You passed. You are out of the round.").first).to_be_attached()
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
@@ -163,6 +164,7 @@ def test_a_shuffle_that_was_tampered_with_is_found_out(pages: Pages) -> None:
     page = pages.open("/")
     page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
     Player(page).finish()
+    page.get_by_text("Link, record and shuffle check").click()
 
     def with_a_word(route: Route) -> None:
         record = route.fetch().json()

@@ -73,7 +73,7 @@ def test_the_result_comes_after_the_last_round(pages: Pages, rivals: Rivals) -> 
 
 def rivals_points(page: Page) -> list[str]:
     """The points that the table itself shows, seat by seat."""
-    return page.locator(".opponents .points").all_inner_texts()
+    return page.locator(".opponents .goal b").all_inner_texts()
 
 
 def test_a_sheet_never_keeps_a_running_clock_waiting(pages: Pages, rivals: Rivals) -> None:

@@ -54,7 +54,7 @@ def events_of(state: State, before: Any, move: Move) -> Iterator[Event]:
         yield Event("out", other, {} if why is None else why.to_json() | {"seat": other})
     if state.outcome is not None:
         told = state.outcome
-        about = {"scored": told["scored"], "points": told["points"]}
+        about = {"rule": COLORS[after.rule], "scored": told["scored"], "points": told["points"]}
         yield Event("round won", after.seat, about | {"more": told["match"] is None, "pause": state.options.scoring})
         if told["match"] is not None:
             yield Event("match won", None, told["match"])
