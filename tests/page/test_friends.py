@@ -54,7 +54,7 @@ def test_two_browsers_play_each_other(pages: Pages) -> None:
             elif player.bar.count() and player.page.locator(".turn .count").count():
                 player.turn()
         host.wait_for_timeout(50)
-    expect(host.get_by_role("dialog")).to_contain_text("the last one left in")
+    expect(host.get_by_role("dialog")).to_contain_text("nobody else is left in the round")
 
 
 def test_after_a_reload_in_mid_turn_the_turn_begins_anew(pages: Pages) -> None:
@@ -127,10 +127,10 @@ def test_leaving_lets_a_bot_play_and_one_may_come_back(pages: Pages) -> None:
     sit(guest, "Bea")
     guest.get_by_role("button", name="Leave").click()
     guest.get_by_role("dialog").get_by_role("button", name="Leave").click()
-    expect(host.get_by_text("a bot plays on").first).to_be_visible()
-    guest.get_by_role("link", name="Go on").first.click()
+    expect(host.get_by_text("a bot is playing").first).to_be_visible()
+    guest.get_by_role("link", name="Continue").first.click()
     guest.get_by_role("button", name="Come back to my seat").click()
-    expect(host.get_by_text("a bot plays on")).to_have_count(0)
+    expect(host.get_by_text("a bot is playing")).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -139,9 +139,9 @@ def test_leaving_lets_a_bot_play_and_one_may_come_back(pages: Pages) -> None:
 )
 def test_a_wrong_link_is_answered_kindly(pages: Pages, path: str) -> None:
     page = pages.open(path)
-    expect(page.get_by_role("heading", name="Nothing on this table")).to_be_visible()
+    expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
     axe(page)
-    page.get_by_role("link", name="To the start page").last.click()
+    page.get_by_role("link", name="Home page").last.click()
     page.get_by_role("button", name="Play now").first.wait_for()
 
 
@@ -174,7 +174,7 @@ def test_the_same_person_on_another_device(pages: Pages) -> None:
     expect(someone.get_by_role("button", name="Saved")).to_be_visible()
     someone.evaluate("hash => location.hash = hash", "#" + link.split("#")[1])
     axe(someone)
-    someone.get_by_role("button", name="Stay Zoe").click()
+    someone.get_by_role("button", name="Stay as Zoe").click()
     expect(someone.locator("header")).to_contain_text("Zoe")
     stranger = pages.open("/" + link.split("/", 3)[3])
     expect(stranger.get_by_role("alert")).to_contain_text("no longer valid")

@@ -59,7 +59,7 @@ def test_the_result_comes_after_the_last_round(pages: Pages, rivals: Rivals) -> 
         if dialog.locator('a[href^="/replay/"]').count():
             break
         rounds += 1
-        last = dialog.get_by_role("button", name="To the result").count() > 0
+        last = dialog.get_by_role("button", name="See the result").count() > 0
         dialog.locator(".button.primary").click()
         if last:
             dialog.locator('a[href^="/replay/"]').wait_for()
@@ -73,7 +73,7 @@ def test_the_result_comes_after_the_last_round(pages: Pages, rivals: Rivals) -> 
 
 def rivals_points(page: Page) -> list[str]:
     """The points that the table itself shows, seat by seat."""
-    return page.locator(".opponents .points").all_inner_texts()
+    return page.locator(".opponents .goal b").all_inner_texts()
 
 
 def test_a_sheet_never_keeps_a_running_clock_waiting(pages: Pages, rivals: Rivals) -> None:

@@ -14,11 +14,14 @@ import pytest
 from rubrica.lab.clients import finish, run, seated
 from rubrica.lab.served import Served
 from rubrica.store import Store
+from tests.databases import needs_a_file
+
+pytestmark = needs_a_file
 
 
 def rubrica(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "rubrica", *map(str, arguments)], capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, "-m", "rubrica", *map(str, arguments)], capture_output=True, text=True, check=False
     )
 
 

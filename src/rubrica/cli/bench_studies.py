@@ -81,10 +81,10 @@ def faults(
 
     rubrica bench faults --json
     """
-    from rubrica.lab.faults import FAULTS, QUICK, Scale, study_faults
+    from rubrica.lab.faults import QUICK, Scale, faults_here, study_faults
 
     scale = QUICK if quick else Scale()
-    _run("faults", len(FAULTS), as_json, lambda at, done: study_faults(at, scale, done), "faults")
+    _run("faults", len(faults_here()), as_json, lambda at, done: study_faults(at, scale, done), "faults")
 
 
 def reconnects(
