@@ -234,3 +234,7 @@ you-won = You win!
 told-ended = { $who } ends the turn.
 told-skipped = { $who } does not draw.
 told-time-up = { $who }: the time is up.
+
+match-details = Link, record and shuffle check
+told-time-up-you = Your time is up.
+watch-moment = Watch this moment

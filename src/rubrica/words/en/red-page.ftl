@@ -53,3 +53,11 @@ red-page-ends = This ends the game.
 # What happened. $who is a name; $white, $black and $red are scores.
 red-page-told-placed = { $who }: { $placement }. Scores: white { $white }, black { $black }, red { $red }.
 red-page-told-flipped = { $who } turned up: { $tile }.
+
+# How a game went.
+red-page-decided = { $me ->
+    [yes] In front from tile { $tile } of { $tiles } on, placed by you: { $placement }.
+   *[no] In front from tile { $tile } of { $tiles } on, placed by { $who }: { $placement }.
+}
+red-page-made-of = backgrounds × circles
+red-page-wins = wins

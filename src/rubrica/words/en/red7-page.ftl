@@ -194,3 +194,66 @@ match-shared = { $who } share the win with { $points ->
    *[other] { $points } points
 } each.
 match-cards-short = Too few cards are left for another round, so the match ends.
+
+# The goal, and how a round went. $me: yes if it is you; $rivalme: yes if the rival is you.
+points-of = { $points } of { $goal } points
+goal-is = { $goal } points win the match
+scored-under = Scored under { $rule }
+gained = { $count ->
+    [one] +{ $count } point
+   *[other] +{ $count } points
+}
+points-by-round = Points by round
+total = Total
+how-it-went = How it went
+out-folded = { $me ->
+    [yes] You passed.
+   *[no] { $who } passed.
+}
+out-by-clock = { $me ->
+    [yes] Your time ran out.
+   *[no] { $who } ran out of time.
+}
+out-empty-hand = { $me ->
+    [yes] You had no card left to play.
+   *[no] { $who } had no card left to play.
+}
+out-out-before = { $me ->
+    [yes] You were out already.
+   *[no] { $who } was out already.
+}
+out-behind = { $me ->
+    [yes] You ended your turn behind { $rival }: { $mine }, against { $theirs }.
+   *[no] { $rivalme ->
+        [yes] { $who } ended the turn behind you: { $mine }, against your { $theirs }.
+       *[no] { $who } ended the turn behind { $rival }: { $mine }, against { $theirs }.
+    }
+}
+out-nothing = { $me ->
+    [yes] You ended your turn without a card that counts under { $rule }.
+   *[no] { $who } ended the turn without a card that counts under { $rule }.
+}
+told-out = { $why } { $me ->
+    [yes] You are out of the round.
+   *[no] { $who } is out of the round.
+}
+won-last-in = { $me ->
+    [yes] You are the last one in.
+   *[no] { $who } is the last one in.
+}
+missed = { $me ->
+    [yes] You went out with { $count ->
+        [one] { $count } way
+       *[other] { $count } ways
+    } to stay in: { $way }.
+   *[no] { $who } went out with { $count ->
+        [one] { $count } way
+       *[other] { $count } ways
+    } to stay in: { $way }.
+}
+missed-many = { $me ->
+    [yes] You went out with more than { $count } ways to stay in: { $way }.
+   *[no] { $who } went out with more than { $count } ways to stay in: { $way }.
+}
+key-moment = Key moment
+key-moments = Key moments

@@ -234,3 +234,7 @@ you-won = ¡Ganaste!
 told-ended = { $who } termina el turno.
 told-skipped = { $who } no roba.
 told-time-up = { $who }: se acabó el tiempo.
+
+match-details = Enlace, registro y comprobación de la mezcla
+told-time-up-you = Se te acabó el tiempo.
+watch-moment = Ver este momento

@@ -55,3 +55,11 @@ red-page-ends = Así termina la partida.
 # Qué pasó. $who es un nombre; $white, $black y $red son puntajes.
 red-page-told-placed = { $who }: { $placement }. Puntajes: blanco { $white }, negro { $black }, rojo { $red }.
 red-page-told-flipped = { $who } volteó: { $tile }.
+
+# Cómo fue la partida.
+red-page-decided = { $me ->
+    [yes] En cabeza desde la ficha { $tile } de { $tiles }, colocada por ti: { $placement }.
+   *[no] En cabeza desde la ficha { $tile } de { $tiles }, colocada por { $who }: { $placement }.
+}
+red-page-made-of = fondos × círculos
+red-page-wins = gana

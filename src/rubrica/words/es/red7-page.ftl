@@ -194,3 +194,66 @@ match-shared = { $who } comparten la victoria con { $points ->
    *[other] { $points } puntos
 } cada uno.
 match-cards-short = Quedan muy pocas cartas para otra ronda, así que la partida termina.
+
+# La meta, y cómo fue una ronda. $me: yes si eres tú; $rivalme: yes si el rival eres tú.
+points-of = { $points } de { $goal } puntos
+goal-is = Con { $goal } puntos se gana la partida
+scored-under = Puntos por la regla del { $rule }
+gained = { $count ->
+    [one] +{ $count } punto
+   *[other] +{ $count } puntos
+}
+points-by-round = Puntos por ronda
+total = Total
+how-it-went = Cómo fue
+out-folded = { $me ->
+    [yes] Pasaste.
+   *[no] { $who } pasó.
+}
+out-by-clock = { $me ->
+    [yes] Se te acabó el tiempo.
+   *[no] A { $who } se le acabó el tiempo.
+}
+out-empty-hand = { $me ->
+    [yes] No te quedaban cartas para jugar.
+   *[no] A { $who } no le quedaban cartas para jugar.
+}
+out-out-before = { $me ->
+    [yes] Ya estabas fuera de la ronda.
+   *[no] { $who } ya estaba fuera de la ronda.
+}
+out-behind = { $me ->
+    [yes] Terminaste tu turno por detrás de { $rival }: { $mine }, frente a { $theirs }.
+   *[no] { $rivalme ->
+        [yes] { $who } terminó su turno por detrás de ti: { $mine }, frente a { $theirs } en tu Área de Juego.
+       *[no] { $who } terminó su turno por detrás de { $rival }: { $mine }, frente a { $theirs }.
+    }
+}
+out-nothing = { $me ->
+    [yes] Terminaste tu turno sin ninguna carta que cuente según la regla del { $rule }.
+   *[no] { $who } terminó su turno sin ninguna carta que cuente según la regla del { $rule }.
+}
+told-out = { $why } { $me ->
+    [yes] Quedas fuera de la ronda.
+   *[no] { $who } queda fuera de la ronda.
+}
+won-last-in = { $me ->
+    [yes] Solo quedas tú en la ronda.
+   *[no] Solo { $who } queda en la ronda.
+}
+missed = { $me ->
+    [yes] Saliste de la ronda con { $count ->
+        [one] { $count } manera
+       *[other] { $count } maneras
+    } de seguir en ella: { $way }.
+   *[no] { $who } salió de la ronda con { $count ->
+        [one] { $count } manera
+       *[other] { $count } maneras
+    } de seguir en ella: { $way }.
+}
+missed-many = { $me ->
+    [yes] Saliste de la ronda con más de { $count } maneras de seguir en ella: { $way }.
+   *[no] { $who } salió de la ronda con más de { $count } maneras de seguir en ella: { $way }.
+}
+key-moment = Momento clave
+key-moments = Momentos clave

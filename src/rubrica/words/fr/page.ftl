@@ -234,3 +234,7 @@ you-won = Vous avez gagné !
 told-ended = { $who } termine son tour.
 told-skipped = { $who } ne pioche pas.
 told-time-up = { $who } : le temps est écoulé.
+
+match-details = Lien, enregistrement et vérification du mélange
+told-time-up-you = Votre temps est écoulé.
+watch-moment = Revoir ce moment

@@ -194,3 +194,66 @@ match-shared = { $who } se partagent la victoire avec { $points ->
    *[other] { $points } points
 } chacun.
 match-cards-short = Il reste trop peu de cartes pour une autre manche : la partie se termine.
+
+# L’objectif, et le déroulement d’une manche. $me : yes si c’est vous ; $rivalme : yes si l’adversaire, c’est vous.
+points-of = { $points } points sur { $goal }
+goal-is = La partie se gagne à { $goal } points
+scored-under = Points selon la règle { $rule }
+gained = { $count ->
+    [one] +{ $count } point
+   *[other] +{ $count } points
+}
+points-by-round = Points par manche
+total = Total
+how-it-went = Le déroulement
+out-folded = { $me ->
+    [yes] Vous avez passé.
+   *[no] { $who } a passé.
+}
+out-by-clock = { $me ->
+    [yes] Votre temps est écoulé.
+   *[no] Le temps de { $who } est écoulé.
+}
+out-empty-hand = { $me ->
+    [yes] Vous n’aviez plus de carte à jouer.
+   *[no] { $who } n’avait plus de carte à jouer.
+}
+out-out-before = { $me ->
+    [yes] Vous étiez déjà éliminé.
+   *[no] { $who } était déjà éliminé.
+}
+out-behind = { $me ->
+    [yes] Vous avez terminé votre tour derrière { $rival } : { $mine }, contre { $theirs }.
+   *[no] { $rivalme ->
+        [yes] { $who } a terminé son tour derrière vous : { $mine }, contre { $theirs } dans votre Palette.
+       *[no] { $who } a terminé son tour derrière { $rival } : { $mine }, contre { $theirs }.
+    }
+}
+out-nothing = { $me ->
+    [yes] Vous avez terminé votre tour sans aucune carte qui compte selon la règle { $rule }.
+   *[no] { $who } a terminé son tour sans aucune carte qui compte selon la règle { $rule }.
+}
+told-out = { $why } { $me ->
+    [yes] Vous êtes éliminé.
+   *[no] { $who } est éliminé.
+}
+won-last-in = { $me ->
+    [yes] Vous êtes la dernière personne en jeu.
+   *[no] { $who } reste seul en jeu.
+}
+missed = { $me ->
+    [yes] Vous avez été éliminé avec { $count ->
+        [one] { $count } façon
+       *[other] { $count } façons
+    } de rester dans la manche : { $way }.
+   *[no] { $who } a été éliminé avec { $count ->
+        [one] { $count } façon
+       *[other] { $count } façons
+    } de rester dans la manche : { $way }.
+}
+missed-many = { $me ->
+    [yes] Vous avez été éliminé avec plus de { $count } façons de rester dans la manche : { $way }.
+   *[no] { $who } a été éliminé avec plus de { $count } façons de rester dans la manche : { $way }.
+}
+key-moment = Moment clé
+key-moments = Moments clés

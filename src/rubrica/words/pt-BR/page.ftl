@@ -234,3 +234,7 @@ you-won = Você venceu!
 told-ended = { $who } encerra o turno.
 told-skipped = { $who } não compra.
 told-time-up = { $who }: o tempo acabou.
+
+match-details = Link, registro e conferência do embaralhamento
+told-time-up-you = Seu tempo acabou.
+watch-moment = Ver este momento

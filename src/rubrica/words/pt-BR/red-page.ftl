@@ -55,3 +55,11 @@ red-page-ends = Assim a partida acaba.
 # O que aconteceu. $who é um nome; $white, $black e $red são pontuações.
 red-page-told-placed = { $who }: { $placement }. Pontuações: branco { $white }, preto { $black }, vermelho { $red }.
 red-page-told-flipped = { $who } virou: { $tile }.
+
+# Como foi a partida.
+red-page-decided = { $me ->
+    [yes] Na frente a partir da peça { $tile } de { $tiles }, colocada por você: { $placement }.
+   *[no] Na frente a partir da peça { $tile } de { $tiles }, colocada por { $who }: { $placement }.
+}
+red-page-made-of = fundos × círculos
+red-page-wins = ganha

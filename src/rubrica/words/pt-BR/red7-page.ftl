@@ -194,3 +194,66 @@ match-shared = { $who } dividem a vitória com { $points ->
    *[other] { $points } pontos
 } cada.
 match-cards-short = Restam poucas cartas para outra rodada, então a partida acaba.
+
+# A meta, e como foi uma rodada. $me: yes se for você; $rivalme: yes se o rival for você.
+points-of = { $points } de { $goal } pontos
+goal-is = { $goal } pontos ganham a partida
+scored-under = Pontos pela regra do { $rule }
+gained = { $count ->
+    [one] +{ $count } ponto
+   *[other] +{ $count } pontos
+}
+points-by-round = Pontos por rodada
+total = Total
+how-it-went = Como foi
+out-folded = { $me ->
+    [yes] Você passou.
+   *[no] { $who } passou.
+}
+out-by-clock = { $me ->
+    [yes] Seu tempo acabou.
+   *[no] O tempo de { $who } acabou.
+}
+out-empty-hand = { $me ->
+    [yes] Você não tinha mais cartas para jogar.
+   *[no] { $who } não tinha mais cartas para jogar.
+}
+out-out-before = { $me ->
+    [yes] Você já estava fora.
+   *[no] { $who } já estava fora.
+}
+out-behind = { $me ->
+    [yes] Você terminou o turno atrás de { $rival }: { $mine }, contra { $theirs }.
+   *[no] { $rivalme ->
+        [yes] { $who } terminou o turno atrás de você: { $mine }, contra { $theirs } na sua Paleta.
+       *[no] { $who } terminou o turno atrás de { $rival }: { $mine }, contra { $theirs }.
+    }
+}
+out-nothing = { $me ->
+    [yes] Você terminou o turno sem nenhuma carta que conte na regra do { $rule }.
+   *[no] { $who } terminou o turno sem nenhuma carta que conte na regra do { $rule }.
+}
+told-out = { $why } { $me ->
+    [yes] Você está fora da rodada.
+   *[no] { $who } está fora da rodada.
+}
+won-last-in = { $me ->
+    [yes] Só você ficou na rodada.
+   *[no] Só { $who } ficou na rodada.
+}
+missed = { $me ->
+    [yes] Você saiu da rodada tendo { $count ->
+        [one] { $count } maneira
+       *[other] { $count } maneiras
+    } de continuar: { $way }.
+   *[no] { $who } saiu da rodada tendo { $count ->
+        [one] { $count } maneira
+       *[other] { $count } maneiras
+    } de continuar: { $way }.
+}
+missed-many = { $me ->
+    [yes] Você saiu da rodada tendo mais de { $count } maneiras de continuar: { $way }.
+   *[no] { $who } saiu da rodada tendo mais de { $count } maneiras de continuar: { $way }.
+}
+key-moment = Momento decisivo
+key-moments = Momentos decisivos
