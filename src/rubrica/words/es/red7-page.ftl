@@ -198,7 +198,7 @@ match-cards-short = Quedan muy pocas cartas para otra ronda, así que la partida
 # La meta, y cómo fue una ronda. $me: yes si eres tú; $rivalme: yes si el rival eres tú.
 points-of = { $points } de { $goal } puntos
 goal-is = Con { $goal } puntos se gana la partida
-scored-under = Puntos por la regla del { $rule }
+scored-under = Puntos por la regla { $rule }
 gained = { $count ->
     [one] +{ $count } punto
    *[other] +{ $count } puntos
@@ -207,8 +207,8 @@ points-by-round = Puntos por ronda
 total = Total
 how-it-went = Cómo fue
 out-folded = { $me ->
-    [yes] Pasaste.
-   *[no] { $who } pasó.
+    [yes] Elegiste no hacer nada y perder.
+   *[no] { $who } eligió no hacer nada y perder.
 }
 out-by-clock = { $me ->
     [yes] Se te acabó el tiempo.
@@ -230,8 +230,8 @@ out-behind = { $me ->
     }
 }
 out-nothing = { $me ->
-    [yes] Terminaste tu turno sin ninguna carta que cuente según la regla del { $rule }.
-   *[no] { $who } terminó su turno sin ninguna carta que cuente según la regla del { $rule }.
+    [yes] Terminaste tu turno sin ninguna carta que cuente según la regla { $rule }.
+   *[no] { $who } terminó su turno sin ninguna carta que cuente según la regla { $rule }.
 }
 told-out = { $why } { $me ->
     [yes] Quedas fuera de la ronda.
@@ -242,18 +242,18 @@ won-last-in = { $me ->
    *[no] Solo { $who } queda en la ronda.
 }
 missed = { $me ->
-    [yes] Saliste de la ronda con { $count ->
-        [one] { $count } manera
-       *[other] { $count } maneras
+    [yes] Quedaste fuera de la ronda con { $count ->
+        [one] { $count } forma
+       *[other] { $count } formas
     } de seguir en ella: { $way }.
-   *[no] { $who } salió de la ronda con { $count ->
-        [one] { $count } manera
-       *[other] { $count } maneras
+   *[no] { $who } quedó fuera de la ronda con { $count ->
+        [one] { $count } forma
+       *[other] { $count } formas
     } de seguir en ella: { $way }.
 }
 missed-many = { $me ->
-    [yes] Saliste de la ronda con más de { $count } maneras de seguir en ella: { $way }.
-   *[no] { $who } salió de la ronda con más de { $count } maneras de seguir en ella: { $way }.
+    [yes] Quedaste fuera de la ronda con más de { $count } formas de seguir en ella: { $way }.
+   *[no] { $who } quedó fuera de la ronda con más de { $count } formas de seguir en ella: { $way }.
 }
 key-moment = Momento clave
 key-moments = Momentos clave
