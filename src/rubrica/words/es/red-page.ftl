@@ -63,3 +63,9 @@ red-page-decided = { $me ->
 }
 red-page-made-of = fondos × círculos
 red-page-wins = gana
+
+# Lo mismo, dicho a quien ocupa el asiento.
+red-page-you-placed = Colocas: { $placement }. Puntajes: blanco { $white }, negro { $black }, rojo { $red }.
+red-page-you-flipped = Volteaste: { $tile }.
+red-page-you-won = Ganas tú ({ $ink }) con el puntaje más alto, { $score }.
+red-page-you-third = { $one } y { $another } empatan con el puntaje más alto, { $score }; por eso gana el tercer jugador: tú ({ $ink }).

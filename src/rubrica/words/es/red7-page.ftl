@@ -257,3 +257,41 @@ missed-many = { $me ->
 }
 key-moment = Momento clave
 key-moments = Momentos clave
+
+# Peticiones según lo posible, y acciones de las cartas. $fromme: yes si la carta era tuya.
+prompt-start-palette = Tu turno: juega una carta en tu Área de Juego
+prompt-after-canvas = Ahora juega una carta en la Pila de Reglas: sin ella no vas ganando
+prompt-after-end = Ahora termina tu turno
+prompt-after-out = Ninguna carta en la Pila de Reglas ayuda ahora: deshaz, o termina tu turno y queda fuera
+prompt-owed-seven-deck = Tu 7: elige una carta de tu Área de Juego; va al mazo
+drafted = aún sin jugar
+card-action = { $action ->
+    [take] En tu Área de Juego, el { $card } pone una carta de otra Área de Juego encima del mazo.
+    [draw] En tu Área de Juego, el { $card } roba una carta.
+    [play] En tu Área de Juego, el { $card } te deja jugar otra carta.
+   *[move] En tu Área de Juego, el { $card } pasa una carta de tu Área de Juego al mazo o a la Pila de Reglas.
+}
+action-name = { $action ->
+    [take] retira una carta
+    [draw] roba una carta
+    [play] juega otra carta
+   *[move] mueve una carta de tu Área de Juego
+}
+told-idle = { $action ->
+    [take] El { $card } no encuentra ninguna carta que pueda retirar.
+    [draw] El mazo está vacío: el { $card } no roba nada.
+    [play] No queda ninguna carta en la mano para el { $card }.
+   *[move] El { $card } no tiene nada que mover.
+}
+told-taken-from = { $me ->
+    [yes] Retiras el { $card } de { $from }; va al mazo.
+   *[no] { $fromme ->
+        [yes] { $who } retira tu { $card }; va al mazo.
+       *[no] { $who } retira el { $card } de { $from }; va al mazo.
+    }
+}
+you-won-points = Ganas la partida con { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}.
+you-won-last = Ganas: no queda nadie más en la ronda.

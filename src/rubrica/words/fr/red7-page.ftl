@@ -257,3 +257,41 @@ missed-many = { $me ->
 }
 key-moment = Moment clé
 key-moments = Moments clés
+
+# Invites selon ce qui est possible, et actions des cartes. $fromme : yes si la carte était à vous.
+prompt-start-palette = À vous : jouez une carte sur votre Palette
+prompt-after-canvas = Défaussez maintenant sur la Toile : sinon vous n’êtes pas en train de gagner
+prompt-after-end = Terminez maintenant votre tour
+prompt-after-out = Aucune carte sur la Toile n’aide : annulez, ou terminez votre tour et perdez la manche
+prompt-owed-seven-deck = Votre 7 : choisissez une carte de votre Palette ; elle va sur la pioche
+drafted = pas encore jouée
+card-action = { $action ->
+    [take] Sur votre Palette, le { $card } met une carte d’une autre Palette sur la pioche.
+    [draw] Sur votre Palette, le { $card } fait piocher une carte.
+    [play] Sur votre Palette, le { $card } permet de jouer une autre carte.
+   *[move] Sur votre Palette, le { $card } fait passer une carte de votre Palette à la pioche ou à la Toile.
+}
+action-name = { $action ->
+    [take] retire une carte
+    [draw] fait piocher
+    [play] fait jouer une autre carte
+   *[move] déplace une carte de votre Palette
+}
+told-idle = { $action ->
+    [take] Le { $card } ne trouve aucune carte à retirer.
+    [draw] La pioche est vide : le { $card } ne fait rien piocher.
+    [play] Il ne reste aucune carte en main pour le { $card }.
+   *[move] Le { $card } n’a rien à déplacer.
+}
+told-taken-from = { $me ->
+    [yes] Vous retirez le { $card } de { $from } ; il va sur la pioche.
+   *[no] { $fromme ->
+        [yes] { $who } retire votre { $card } ; il va sur la pioche.
+       *[no] { $who } retire le { $card } de { $from } ; il va sur la pioche.
+    }
+}
+you-won-points = Vous remportez la partie avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+you-won-last = Vous gagnez : personne d’autre n’est resté dans la manche.
