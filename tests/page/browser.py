@@ -22,6 +22,7 @@ FLAGS = (
     "--disable-sync",
     "--disable-quic",
     "--disable-dev-shm-usage",  # it is small in a container
+    "--host-resolver-rules=MAP *.test 127.0.0.1",  # names that are not this machine's own, for a page without https
 )
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -79,11 +80,13 @@ class Pages:
         scheme: Scheme = "light",
         forced: bool = False,
         with_page: Page | None = None,
+        worker: bool = False,
         before: Callable[[Page], object] | None = None,
     ) -> Page:
         """A page as a new visitor sees it, or (`with_page`) as another tab of the same one; `still`: without motion.
 
-        `forced`: in colours that the system chooses. `before` is called with the page before it is loaded.
+        `forced`: in colours that the system chooses. `worker`: with the service worker, which would otherwise answer
+        what a test answers itself. `before` is called with the page before it is loaded.
         """
         if with_page is None:
             context = self.browser.new_context(
@@ -92,6 +95,7 @@ class Pages:
                 reduced_motion="reduce" if still else "no-preference",
                 color_scheme=scheme,
                 forced_colors="active" if forced else "none",
+                service_workers="allow" if worker else "block",
                 has_touch=size == PHONE,
                 is_mobile=size == PHONE,
             )

@@ -27,6 +27,8 @@ class Seated(FromServer):
     level: str | None
     here: bool
     left: bool
+    thinks: Literal["fully", "warming up", "less"] = "fully"
+    """Of a bot: at full strength; not yet, because its rules are being compiled; or less, without compiled rules."""
 
 
 class Clocks(FromServer):

@@ -17,6 +17,13 @@ export function firstTable(game: string): Asked {
   return { game, options: preset ? optionsOf(preset) : {}, seats: ['me', ...Array(places - 1).fill('casual')], lot_order: true };
 }
 
+/** The table of a game that was chosen last; the first one if none was, or what is remembered is none. */
+export function lastTable(game: string): Asked {
+  const last: Asked | undefined = choices.tables[game];
+  const whole = last?.game === game && Array.isArray(last.seats) && last.seats.every((seat: unknown) => typeof seat === 'string');
+  return whole ? last : firstTable(game);
+}
+
 /** Open a table and go there. */
 export async function openTable(asked: Asked): Promise<MyTable> {
   await beSomeone();
@@ -28,7 +35,7 @@ export async function openTable(asked: Asked): Promise<MyTable> {
 /** The last table against bots, or the first one. */
 export async function playNow(game: string): Promise<MyTable> {
   try {
-    return await openTable(choices.tables[game] ?? firstTable(game));
+    return await openTable(lastTable(game));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
     return openTable(firstTable(game)); // what was remembered is not offered any more

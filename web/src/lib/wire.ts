@@ -114,6 +114,7 @@ export interface Seated {
   level: string | null;
   here: boolean;
   left: boolean;
+  thinks?: 'fully' | 'warming up' | 'less';
 }
 /**
  * A recovery key.

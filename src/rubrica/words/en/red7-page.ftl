@@ -58,7 +58,7 @@ standing = { $count ->
        *[violet] no number below 4
     }
    *[other] { $color ->
-        [red] the highest card ({ $top })
+        [red] highest card ({ $top })
         [orange] { $count ->
             [one] { $count } card ({ $top })
            *[other] { $count } of one number (highest: { $top })
@@ -86,7 +86,7 @@ standing = { $count ->
     }
 }
 you-lead = You lead: { $standing }
-you-trail = You would be out: { $who } leads with { $standing }
+you-trail = You would be out, because { $who } leads: { $standing }
 you-win-round = You win the round!
 
 # Your turn.

@@ -34,7 +34,7 @@ red-page-flip = { $size ->
 # Puntajes.
 red-page-to-move = es su turno
 red-page-show-groups = Mostrar los dos grupos que forman este puntaje
-red-page-highest = el más alto
+red-page-highest = en cabeza
 red-page-equal = empate
 red-page-blocks = solo bloquea
 red-page-tie-note = Si dos jugadores terminan empatados con el puntaje más alto, gana el tercer jugador.

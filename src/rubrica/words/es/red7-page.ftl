@@ -207,8 +207,8 @@ points-by-round = Puntos por ronda
 total = Total
 how-it-went = Cómo fue
 out-folded = { $me ->
-    [yes] Pasaste.
-   *[no] { $who } pasó.
+    [yes] Elegiste no hacer nada y perder.
+   *[no] { $who } eligió no hacer nada y perder.
 }
 out-by-clock = { $me ->
     [yes] Se te acabó el tiempo.
@@ -242,18 +242,18 @@ won-last-in = { $me ->
    *[no] Solo { $who } queda en la ronda.
 }
 missed = { $me ->
-    [yes] Saliste de la ronda con { $count ->
-        [one] { $count } manera
-       *[other] { $count } maneras
+    [yes] Quedaste fuera de la ronda con { $count ->
+        [one] { $count } forma
+       *[other] { $count } formas
     } de seguir en ella: { $way }.
-   *[no] { $who } salió de la ronda con { $count ->
-        [one] { $count } manera
-       *[other] { $count } maneras
+   *[no] { $who } quedó fuera de la ronda con { $count ->
+        [one] { $count } forma
+       *[other] { $count } formas
     } de seguir en ella: { $way }.
 }
 missed-many = { $me ->
-    [yes] Saliste de la ronda con más de { $count } maneras de seguir en ella: { $way }.
-   *[no] { $who } salió de la ronda con más de { $count } maneras de seguir en ella: { $way }.
+    [yes] Quedaste fuera de la ronda con más de { $count } formas de seguir en ella: { $way }.
+   *[no] { $who } quedó fuera de la ronda con más de { $count } formas de seguir en ella: { $way }.
 }
 key-moment = Momento clave
 key-moments = Momentos clave

@@ -34,7 +34,7 @@ red-page-flip = { $size ->
 # Scores.
 red-page-to-move = à son tour
 red-page-show-groups = Montrer les deux groupes qui forment ce score
-red-page-highest = le plus élevé
+red-page-highest = en tête
 red-page-equal = égalité
 red-page-blocks = bloque
 red-page-tie-note = Si deux joueurs finissent à égalité avec le score le plus élevé, le troisième joueur gagne.

@@ -212,15 +212,15 @@ out-folded = { $me ->
 }
 out-by-clock = { $me ->
     [yes] Votre temps est écoulé.
-   *[no] Le temps de { $who } est écoulé.
+   *[no] { $who } n’avait plus de temps.
 }
 out-empty-hand = { $me ->
     [yes] Vous n’aviez plus de carte à jouer.
    *[no] { $who } n’avait plus de carte à jouer.
 }
 out-out-before = { $me ->
-    [yes] La manche était déjà finie pour vous.
-   *[no] La manche était déjà finie pour { $who }.
+    [yes] Vous n’étiez plus dans la manche.
+   *[no] { $who } n’était plus dans la manche.
 }
 out-behind = { $me ->
     [yes] Vous avez terminé votre tour derrière { $rival } : { $mine }, contre { $theirs }.
@@ -234,12 +234,12 @@ out-nothing = { $me ->
    *[no] { $who } a terminé son tour sans aucune carte qui compte selon la règle { $rule }.
 }
 told-out = { $why } { $me ->
-    [yes] La manche est finie pour vous.
-   *[no] La manche est finie pour { $who }.
+    [yes] Vous êtes hors de la manche.
+   *[no] { $who } est hors de la manche.
 }
 won-last-in = { $me ->
-    [yes] Il ne reste plus que vous.
-   *[no] Il ne reste plus que { $who }.
+    [yes] Vous êtes la dernière personne en jeu.
+   *[no] { $who } est la dernière personne en jeu.
 }
 missed = { $me ->
     [yes] Vous aviez encore { $count ->
@@ -252,8 +252,8 @@ missed = { $me ->
     } de rester dans la manche : { $way }.
 }
 missed-many = { $me ->
-    [yes] Vous aviez encore plus de { $count } façons de rester dans la manche : { $way }.
-   *[no] { $who } avait encore plus de { $count } façons de rester dans la manche : { $way }.
+    [yes] Vous aviez plus de { $count } façons de rester dans la manche : { $way }.
+   *[no] { $who } avait plus de { $count } façons de rester dans la manche : { $way }.
 }
 key-moment = Moment clé
 key-moments = Moments clés
@@ -284,10 +284,10 @@ told-idle = { $action ->
    *[move] Le { $card } n’a rien à déplacer.
 }
 told-taken-from = { $me ->
-    [yes] Vous retirez le { $card } de { $from } ; il va sur la pioche.
+    [yes] Vous retirez le { $card } à { $from } ; il va sur la pioche.
    *[no] { $fromme ->
         [yes] { $who } retire votre { $card } ; il va sur la pioche.
-       *[no] { $who } retire le { $card } de { $from } ; il va sur la pioche.
+       *[no] { $who } retire le { $card } à { $from } ; il va sur la pioche.
     }
 }
 you-won-points = Vous remportez la partie avec { $points ->

@@ -197,7 +197,7 @@ match-cards-short = Restam poucas cartas para outra rodada, então a partida aca
 
 # A meta, e como foi uma rodada. $me: yes se for você; $rivalme: yes se o rival for você.
 points-of = { $points } de { $goal } pontos
-goal-is = { $goal } pontos ganham a partida
+goal-is = Vence a partida quem chegar a { $goal } pontos
 scored-under = Pontos pela regra do { $rule }
 gained = { $count ->
     [one] +{ $count } ponto
@@ -207,8 +207,8 @@ points-by-round = Pontos por rodada
 total = Total
 how-it-went = Como foi
 out-folded = { $me ->
-    [yes] Você passou.
-   *[no] { $who } passou.
+    [yes] Você escolheu não fazer nada e perder.
+   *[no] { $who } escolheu não fazer nada e perder.
 }
 out-by-clock = { $me ->
     [yes] Seu tempo acabou.
@@ -243,17 +243,17 @@ won-last-in = { $me ->
 }
 missed = { $me ->
     [yes] Você saiu da rodada tendo { $count ->
-        [one] { $count } maneira
-       *[other] { $count } maneiras
+        [one] { $count } forma
+       *[other] { $count } formas
     } de continuar: { $way }.
    *[no] { $who } saiu da rodada tendo { $count ->
-        [one] { $count } maneira
-       *[other] { $count } maneiras
+        [one] { $count } forma
+       *[other] { $count } formas
     } de continuar: { $way }.
 }
 missed-many = { $me ->
-    [yes] Você saiu da rodada tendo mais de { $count } maneiras de continuar: { $way }.
-   *[no] { $who } saiu da rodada tendo mais de { $count } maneiras de continuar: { $way }.
+    [yes] Você saiu da rodada tendo mais de { $count } formas de continuar: { $way }.
+   *[no] { $who } saiu da rodada tendo mais de { $count } formas de continuar: { $way }.
 }
 key-moment = Momento decisivo
 key-moments = Momentos decisivos
