@@ -33,9 +33,9 @@ export interface RoundEnd {
 
 const MOST_EVENTS = 200;
 /** Where so many changes wait, the next is shown without moving: one who comes back sees within seconds what is so. */
-const LONG_QUEUE = 3;
+const LONG_QUEUE = 2;
 /** The same for what happened while the end of a round was looked at, unless the player's own clock runs. */
-const LONG_AFTER_ROUND = 12;
+const LONG_AFTER_ROUND = 5;
 /** Milliseconds after which a change counts as drawn, whatever the table says. */
 const LONGEST_STAGE = 6_000;
 
