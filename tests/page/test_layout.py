@@ -213,6 +213,17 @@ def test_a_tile_is_placed_on_a_phone_on_its_side(pages: Pages) -> None:
     place_tile(page)
 
 
+def test_what_just_happened_is_cut_after_a_whole_line(pages: Pages) -> None:
+    page = table(pages, TILES, 3, size=SIZES["phone"], language="es")
+    page.locator('.pool button[aria-disabled="false"]').first.wait_for()
+    place_tile(page)
+    said = page.locator(".toolbar .said")
+    expect(said).to_contain_text("Puntajes")
+    lines = said.evaluate("node => node.clientHeight / parseFloat(getComputedStyle(node).lineHeight)")
+    assert lines == pytest.approx(2, abs=0.1)
+    assert said.evaluate("node => getComputedStyle(node).overflowY") == "hidden"
+
+
 def test_the_points_at_the_table_are_those_after_the_round(pages: Pages) -> None:
     page = pages.open("/")
     page.locator("h1").wait_for()

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from rubrica.match.autoplay import Bots
+from rubrica.match.compiling import Compiling
 from rubrica.match.decide import ChanceOf, fair_chance
 from rubrica.match.hall import Hall, NoSuchMatch
 from rubrica.match.referee import Referee
@@ -55,7 +56,10 @@ class Application:
         self.proxies = TrustedProxies(settings.trusted_proxies)
         self.store, self._lock = open_store(settings.database)
         self.workers = Workers(max(1, settings.bot_threads))
-        self.hall = Hall(self.store.log, bots or Thinking(self.workers, settings.bot_pause), chance_of)
+        self.compiling = Compiling(self.workers)
+        thinking = Thinking(self.workers, settings.bot_pause, preparation=self.compiling.preparation)
+        self.hall = Hall(self.store.log, bots or thinking, chance_of)
+        self.hall.thinks, self.compiling.changed = self.compiling.thinks, self.hall.tell_how_bots_think
         self.build = read_build()
         self.sessions = Sessions(self.store, settings.key)
         self.limits = RateLimits(settings.limited)
@@ -66,6 +70,11 @@ class Application:
         self.sockets = OpenSockets(files - waiting - files // 10, MOST_OF_ONE if settings.limited else files)
         self.lan: Lan | None = None
 
+    def start(self) -> None:
+        """Begin what goes on by itself; in the event loop of the server."""
+        self.hall.start()
+        self.compiling.start()
+
     async def close(self) -> None:
         """Stop what goes on by itself, write what is waiting, and release the database."""
         async with AsyncExitStack() as steps:  # the last is taken first, and each also when one before it failed
@@ -73,6 +82,7 @@ class Application:
                 steps.callback(self._lock.release)
             steps.callback(self.store.close)
             steps.push_async_callback(self.workers.close)
+            steps.push_async_callback(self.compiling.close)
             steps.push_async_callback(self.hall.close)
             if self.lan is not None:
                 steps.push_async_callback(self.lan.close)
