@@ -23,6 +23,7 @@ from rubrica.match.referee import Referee
 from rubrica.match.table import ClockRule, Table
 from rubrica.match.thinking import Thought
 from rubrica.store import Append, Store, Unavailable
+from tests.databases import database_in
 from tests.match.matches import person
 
 RED7 = {"draw": "may", "scoring": True}
@@ -51,7 +52,7 @@ class FirstLegal:
 
 @contextmanager
 def opened(folder: Path) -> Iterator[Store]:
-    store = Store(folder / "rubrica.db")
+    store = Store(database_in(folder))
     try:
         yield store
     finally:

@@ -13,11 +13,13 @@ from rubrica.lab.served import Served
 from rubrica.server import run
 from rubrica.server.application import Application
 from rubrica.server.settings import Settings
+from tests.databases import database_in, database_text
 
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = Served(tmp_path_factory.mktemp("served"), one_core=False)
+    folder = tmp_path_factory.mktemp("served")
+    server = Served(folder, one_core=False, database=database_text(folder))
     yield server
     server.stop()
 
@@ -25,5 +27,5 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @asynccontextmanager
 async def serving(folder: Path, parts: dict[str, Any] | None = None, **more: Any) -> AsyncIterator[Application]:
     """A server in this event loop, over real sockets."""
-    async with run.serving(Settings(folder / "rubrica.db", port=0, **more), **(parts or {})) as application:
+    async with run.serving(Settings(database_in(folder), port=0, **more), **(parts or {})) as application:
         yield application

@@ -10,12 +10,14 @@ import pytest
 from rubrica.server.application import Application
 from rubrica.server.settings import Settings
 from rubrica.store import StoreRefused
+from tests.databases import needs_a_file
 
 
 async def fail() -> None:
     raise RuntimeError("this part cannot be closed")
 
 
+@needs_a_file
 def test_closing_reaches_the_end_when_a_part_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         settings = Settings(tmp_path / "rubrica.db")

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from rubrica.lab.clients import Client, run, seated
+from rubrica.store import Store
+from tests.databases import database_in, database_text
 from tests.server.conftest import serving
 
 RED7 = {"draw": "may", "scoring": True}
@@ -23,13 +25,6 @@ POISON: list[dict[str, Any]] = [
 ]
 
 
-def stored_matches(path: Path) -> int:
-    with sqlite3.connect(path) as connection:
-        (count,) = connection.execute("SELECT count(*) FROM matches").fetchone()
-    connection.close()
-    return int(count)
-
-
 def test_a_table_that_cannot_be_played_is_refused_and_not_stored(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as application:
@@ -37,7 +32,7 @@ def test_a_table_that_cannot_be_played_is_refused_and_not_stored(tmp_path: Path)
             for asked in POISON:
                 for _ in range(4):
                     assert (await me.request("POST", "/api/matches", asked)).status_code == 422, asked
-            assert stored_matches(tmp_path / "rubrica.db") == 0
+            assert application.store.log.everything() == []
             assert (await me.ask("GET", "/api/matches/mine")) == []
 
     run(work())
@@ -48,8 +43,8 @@ def test_a_table_that_cannot_be_played_is_refused_and_not_stored(tmp_path: Path)
     [
         "UPDATE lines SET body = 'nonsense' WHERE line = 2",
         "DELETE FROM lines WHERE line = 2",
-        "UPDATE matches SET head = '{}' WHERE 1",
-        "UPDATE matches SET status = 'over' WHERE 1",
+        "UPDATE matches SET head = '{}' WHERE 1 = 1",
+        "UPDATE matches SET status = 'over' WHERE 1 = 1",
         "UPDATE lines SET kind = 'move' WHERE line = 1",
     ],
 )
@@ -65,9 +60,9 @@ def test_after_a_restart_all_other_matches_go_on(tmp_path: Path, damage: str) ->
 
     bad, good, players = run(before())
     column = "id" if "matches" in damage else "match"
-    with sqlite3.connect(tmp_path / "rubrica.db") as connection:
-        connection.execute(f"{damage} AND {column} = ?", (bad,))
-    connection.close()
+    store, chosen = Store(database_in(tmp_path)), text(f"{damage} AND {column} = :bad")
+    store.writer.write_now(lambda connection: connection.execute(chosen, {"bad": bad}).rowcount)
+    store.close()
 
     async def after() -> None:
         async with serving(tmp_path) as application:
@@ -90,7 +85,7 @@ def test_after_a_restart_all_other_matches_go_on(tmp_path: Path, damage: str) ->
 
     run(after())
     done = subprocess.run(
-        [sys.executable, "-m", "rubrica", "doctor", "--json", "--database", tmp_path / "rubrica.db"],
+        [sys.executable, "-m", "rubrica", "doctor", "--json", "--database", database_text(tmp_path)],
         capture_output=True,
         text=True,
         check=False,

@@ -13,6 +13,7 @@ from rubrica.lab.clients import Client, run
 from rubrica.lab.served import Served
 from rubrica.server.guard import LARGEST_BODY
 from rubrica.wire.text import checked_name
+from tests.databases import needs_a_file
 from tests.server.conftest import serving
 
 TABLE = {"game": "red7", "seats": ["me", "open"]}
@@ -154,6 +155,7 @@ def test_an_oversize_body_in_chunks_is_too_large(served: Served) -> None:
     run(work())
 
 
+@needs_a_file
 def test_a_database_that_cannot_be_read_is_answered_with_a_sentence(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as application:

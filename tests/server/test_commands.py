@@ -14,6 +14,9 @@ import pytest
 from rubrica.lab.clients import finish, run, seated
 from rubrica.lab.served import Served
 from rubrica.store import Store
+from tests.databases import needs_a_file
+
+pytestmark = needs_a_file
 
 
 def rubrica(*arguments: str | Path) -> subprocess.CompletedProcess[str]:

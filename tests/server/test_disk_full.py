@@ -11,6 +11,7 @@ from pathlib import Path
 from rubrica.lab.clients import Client, finish, run, seated
 from rubrica.match.records import view_at
 from rubrica.store import Store
+from tests.databases import needs_a_file
 from tests.server.conftest import serving
 
 
@@ -25,6 +26,7 @@ def no_file_longer_than(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
+@needs_a_file
 def test_a_full_disk_refuses_moves_and_loses_nothing(tmp_path: Path) -> None:
     async def work() -> tuple[str, list[Client]]:
         async with serving(tmp_path) as application:

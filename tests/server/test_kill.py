@@ -9,10 +9,12 @@ import pytest
 from rubrica.lab.clients import run
 from rubrica.lab.kills import study_kills
 from rubrica.match.verify import verify
+from tests.databases import needs_a_file
 
 MATCHES, KILLS = 30, 4
 
 
+@needs_a_file
 @pytest.mark.slow
 def test_nothing_told_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     found = run(study_kills(tmp_path, MATCHES, KILLS, verify))

@@ -12,6 +12,7 @@ from rubrica.lab.clients import Client, run, seated
 from rubrica.lab.raw_socket import RawSocket
 from rubrica.lab.served import Served
 from rubrica.server.limits import LIMITS
+from tests.databases import database_text
 from tests.server.conftest import serving
 
 ANOTHER = "127.0.0.2"
@@ -74,7 +75,7 @@ def test_a_machine_on_no_network_says_so(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("address", "event"), [(ANOTHER, "open to"), (NOWHERE, "not open to")])
 def test_serve_lan_says_in_its_log_where_it_can_be_reached(tmp_path: Path, address: str, event: str) -> None:
-    served = Served(tmp_path, "--lan", "--lan-address", address, one_core=False)
+    served = Served(tmp_path, "--lan", "--lan-address", address, one_core=False, database=database_text(tmp_path))
     try:
         line = json.loads((tmp_path / "log").read_text().splitlines()[0])
         assert line["event"] == f"{event} the local network"

@@ -19,6 +19,7 @@ from rubrica.store.people import MOST_TOKENS
 from rubrica.store.session_tables import dates, sessions
 from rubrica.store.sessions import DAY, EXCHANGE_DAYS, MOST_SESSIONS, SESSION_DAYS, now_ms
 from rubrica.store.tables import people
+from tests.databases import needs_a_file
 from tests.server.conftest import serving
 
 KEY = "ab" * 32
@@ -259,6 +260,7 @@ def test_a_cookie_from_before_sessions_is_exchanged(tmp_path: Path) -> None:
     run(work())
 
 
+@needs_a_file
 def test_people_of_an_older_database_keep_their_cookies_tokens_and_recovery_keys(tmp_path: Path) -> None:
     old: Any = json.loads((DATA / "schema-1.json").read_text())
     shutil.copy(DATA / "schema-1.db", tmp_path / "rubrica.db")

@@ -15,6 +15,7 @@ import pytest
 from rubrica.lab.clients import Client, finish, run, seated
 from rubrica.lab.served import Served
 from rubrica.server.connections import Connections
+from tests.databases import database_text
 from tests.server.conftest import serving
 
 SLOW, DESCRIPTORS = 450, 400
@@ -42,7 +43,7 @@ def many_files(count: int) -> Iterator[None]:
 
 @pytest.mark.parametrize("beginning", BEGINNINGS)
 def test_slow_connections_lock_out_nobody(tmp_path: Path, beginning: str) -> None:
-    served = Served(tmp_path, one_core=False, descriptors=DESCRIPTORS)
+    served = Served(tmp_path, one_core=False, descriptors=DESCRIPTORS, database=database_text(tmp_path))
     rude: list[socket.socket] = []
 
     async def work() -> None:

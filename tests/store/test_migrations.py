@@ -20,16 +20,26 @@ from rubrica.match.records import imported, record_of, views_of
 from rubrica.match.referee import Referee
 from rubrica.match.verify import verify
 from rubrica.store import Store, StoreRefused
-from rubrica.store.file import upgrade
+from rubrica.store.location import read_location
+from rubrica.store.schema import upgrade
 from rubrica.store.tables import SCHEMA, meta
+from tests.databases import postgresql
 from tests.server.test_thinking import SlowBots
 
 DATA = Path(__file__).parents[1] / "data" / "store"
 OLD: Any = json.loads((DATA / "schema-1.json").read_text())
 
 
+@pytest.fixture(params=["schema-1.db", "schema-2.db"])
+def old(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """A database made by an older version, with the same matches and people in each."""
+    path = tmp_path / "rubrica.db"
+    shutil.copy(DATA / request.param, path)
+    return path
+
+
 @pytest.fixture
-def old(tmp_path: Path) -> Path:
+def oldest(tmp_path: Path) -> Path:
     """A database made by the version before there were migrations."""
     path = tmp_path / "rubrica.db"
     shutil.copy(DATA / "schema-1.db", path)
@@ -88,21 +98,21 @@ def test_what_a_crash_left_undone_is_done_when_the_match_is_taken_up(old: Path) 
 
 
 def test_the_copy_beside_it_is_the_old_database_and_is_private(old: Path) -> None:
-    before = sqlite3.connect(old).execute("SELECT count(*) FROM entries").fetchone()
+    before = sqlite3.connect(old).execute("SELECT count(*) FROM matches").fetchone()
     Store(old).close()
     (copy,) = [path for path in old.parent.iterdir() if ".before-" in path.name]
-    assert sqlite3.connect(copy).execute("SELECT count(*) FROM entries").fetchone() == before
+    assert sqlite3.connect(copy).execute("SELECT count(*) FROM matches").fetchone() == before
     assert copy.stat().st_mode & 0o077 == 0
     Store(old).close()
     assert len([path for path in old.parent.iterdir() if ".before-" in path.name]) == 1, "it is upgraded once"
 
 
-def test_a_match_that_cannot_be_read_does_not_stop_the_upgrade(old: Path) -> None:
+def test_a_match_that_cannot_be_read_does_not_stop_the_upgrade(oldest: Path) -> None:
     spoiled = OLD["matches"]["red7 finished"]
-    with sqlite3.connect(old) as connection:
+    with sqlite3.connect(oldest) as connection:
         connection.execute("UPDATE notes SET told = 'nonsense' WHERE match = ?", (spoiled,))
     connection.close()
-    store = Store(old)
+    store = Store(oldest)
     assert set(store.log.everything()) == set(OLD["matches"].values())
     assert store.log.load(OLD["matches"]["red finished"]) is not None
     store.close()
@@ -132,8 +142,10 @@ def test_a_new_database_and_an_upgraded_one_have_the_same_schema(old: Path, tmp_
         engine.dispose()
 
 
-def test_the_migrations_make_the_whole_schema_from_nothing(tmp_path: Path) -> None:
-    engine = create_engine(f"sqlite:///{tmp_path / 'rubrica.db'}")
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_the_migrations_make_the_whole_schema_from_nothing(tmp_path: Path, kind: str) -> None:
+    location = read_location(postgresql().empty())
+    engine = create_engine(f"sqlite:///{tmp_path / 'rubrica.db'}" if kind == "sqlite" else location)  # type: ignore[arg-type]
     with engine.begin() as connection:
         upgrade(connection, None)
         assert compare_metadata(MigrationContext.configure(connection), meta) == []

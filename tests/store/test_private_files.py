@@ -24,7 +24,7 @@ def test_a_new_database_and_its_folder_are_for_their_owner_alone(tmp_path: Path)
     files = list((tmp_path / "a" / "b").iterdir())
     assert {path.name for path in files} == {"rubrica.db", "rubrica.db-wal", "rubrica.db-shm"}
     assert {mode(path) for path in files} == {0o600}
-    copy_file(store.path, tmp_path / "copy.db")
+    copy_file(tmp_path / "a" / "b" / "rubrica.db", tmp_path / "copy.db")
     assert mode(tmp_path / "copy.db") == 0o600
     store.close()
 

@@ -8,9 +8,13 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from rubrica.store import Append, Conflict, Damaged, Head, Line, Store, StoreRefused
 from rubrica.store.file import copy_file
+from rubrica.store.location import read_location
+from rubrica.store.tables import meta
+from tests.databases import postgresql
 
 
 def head_of(match: str) -> Head:
@@ -31,9 +35,9 @@ def lines(match: str, *moves: str) -> tuple[Line, ...]:
     return tuple(made)
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "rubrica.db")
+@pytest.fixture(params=["sqlite", "postgresql"])
+def store(tmp_path: Path, request: pytest.FixtureRequest) -> Store:
+    return Store(tmp_path / "rubrica.db" if request.param == "sqlite" else read_location(postgresql().new()))
 
 
 def test_what_was_appended_is_read_again_after_a_restart(store: Store) -> None:
@@ -41,7 +45,7 @@ def test_what_was_appended_is_read_again_after_a_restart(store: Store) -> None:
     appended = lines("one", "play r7", "end")
     store.log.append_now(Append("one", 0, appended, "playing", ("someone",)))
     store.close()
-    again = Store(store.path)
+    again = Store(store.location)
     stored = again.log.load("ONE")
     assert stored is not None
     assert (stored.head, stored.status, stored.lines) == (head_of("one"), "playing", [*appended])
@@ -91,10 +95,9 @@ def test_a_changed_match_is_found_out_and_the_others_are_read(store: Store, chan
     for match in ("one", "two"):
         new_match(store, match)
         store.log.append_now(Append(match, 0, lines(match, "play r7", "fold", "end")))
-    with sqlite3.connect(store.path) as connection:
-        name = "id" if "matches" in change else "match"
-        connection.execute(f"{change}{' AND' if 'WHERE' in change else ' WHERE'} {name} = 'one'")
-    connection.close()
+    name = "id" if "matches" in change else "match"
+    chosen = text(f"{change}{' AND' if 'WHERE' in change else ' WHERE'} {name} = 'one'".replace('": ', '"\\: '))
+    store.writer.write_now(lambda connection: connection.execute(chosen).rowcount)
     with pytest.raises(Damaged):
         store.log.load("one")
     assert store.log.load("two") is not None
@@ -136,11 +139,16 @@ def test_the_writer_goes_on_after_a_job_that_fails(store: Store) -> None:
     store.close()
 
 
-def test_the_disk_is_asked_to_be_sure(store: Store) -> None:
-    with sqlite3.connect(store.path) as connection:
+def test_the_disk_is_asked_to_be_sure(tmp_path: Path) -> None:
+    store = Store(tmp_path / "rubrica.db")
+    with sqlite3.connect(tmp_path / "rubrica.db") as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     found = store.writer.write_now(lambda connection: connection.exec_driver_sql("PRAGMA synchronous").scalar())
     assert found == 2  # FULL
+    store.close()
+    store = Store(read_location(postgresql().new()))
+    shown = text("SELECT current_setting('fsync') || current_setting('synchronous_commit')")
+    assert store.writer.write_now(lambda connection: connection.execute(shown).scalar()) == "onon"
     store.close()
 
 
@@ -154,7 +162,7 @@ def closed_store(folder: Path) -> Path:
         new_match(store, f"m{number}")
         store.log.append_now(Append(f"m{number}", 0, lines(f"m{number}", *["play r7 and more"] * 40)))
     store.close()
-    return store.path
+    return folder / "rubrica.db"
 
 
 def newer(path: Path) -> None:
@@ -197,11 +205,13 @@ def test_a_file_that_will_not_do_is_refused_and_not_touched(tmp_path: Path, spoi
     assert files(tmp_path) == before
 
 
-def test_a_backup_is_made_while_others_write_and_overwrites_nothing(store: Store, tmp_path: Path) -> None:
+def test_a_backup_is_made_while_others_write_and_overwrites_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "rubrica.db"
+    store = Store(path)
     new_match(store, "one")
     first, second = lines("one", "fold", "end")
     store.log.append_now(Append("one", 0, (first,)))
-    copy_file(store.path, tmp_path / "copy.db")
+    copy_file(path, tmp_path / "copy.db")
     store.log.append_now(Append("one", 1, (second,)))
     copy = Store(tmp_path / "copy.db")
     held = copy.log.load("one")
@@ -210,7 +220,7 @@ def test_a_backup_is_made_while_others_write_and_overwrites_nothing(store: Store
     assert (tmp_path / "copy.db").stat().st_mode & 0o077 == 0
     copy.close()
     with pytest.raises(StoreRefused, match="not overwritten"):
-        copy_file(store.path, tmp_path / "copy.db")
+        copy_file(path, tmp_path / "copy.db")
     store.close()
 
 
@@ -227,7 +237,8 @@ def test_tokens_recovery_keys_and_sessions_are_kept_only_as_hashes(store: Store)
         return token, key, secret
 
     secrets = asyncio.run(work())
+    chosen = [text(f'SELECT * FROM "{table}"') for table in meta.tables]
+    held = store.writer.write_now(lambda connection: str([connection.execute(one).all() for one in chosen]))
     store.close()
-    held = store.path.read_bytes()
-    assert b"Ana" in held
-    assert not any(secret.encode() in held for secret in secrets)
+    assert "Ana" in held
+    assert not any(secret in held for secret in secrets)

@@ -9,7 +9,20 @@ from typing import Annotated
 import typer
 
 from rubrica import __version__
-from rubrica.cli import arena, bench, bench_server, engine, home, position, records, replay, serve, simulate, warmup
+from rubrica.cli import (
+    arena,
+    bench,
+    bench_server,
+    engine,
+    home,
+    position,
+    records,
+    replay,
+    serve,
+    simulate,
+    upgrade,
+    warmup,
+)
 from rubrica.core.compiled import default_backend
 from rubrica.core.errors import RubricaError
 
@@ -32,6 +45,7 @@ app.command("import")(records.import_matches)
 app.command()(records.backup)
 app.command()(records.doctor)
 app.command()(serve.serve)
+app.command()(upgrade.upgrade)
 app.command()(engine.engine)
 app.command()(warmup.warmup)
 bench.app.command()(bench_server.server)

@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated, TextIO
+from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
 from rubrica.cli.files import read_json
 from rubrica.cli.progress import bar
-from rubrica.cli.serve import Database
+from rubrica.cli.serve import Database, chosen_database
 from rubrica.core.errors import BadParameter
+
+if TYPE_CHECKING:
+    from rubrica.store.location import Location
 
 
 def verify(
@@ -50,7 +53,7 @@ def export_matches(
     from rubrica.match.records import exported
     from rubrica.store import Damaged, Store
 
-    store = Store(_file(database, must_exist=True))
+    store = Store(_location(database, must_exist=True))
     log = store.log
     out = sys.stdout if to is None else _new_file(to)
     count = 0
@@ -87,7 +90,7 @@ def import_matches(
         matches = [imported(json.loads(line)) for line in lines if line.strip()]
     except (OSError, ValueError) as error:
         raise error if isinstance(error, BadParameter) else BadParameter(str(source), str(error)) from None
-    store, added = Store(_file(database)), 0
+    store, added = Store(_location(database)), 0
     for one in matches:
         try:
             store.log.append_now(one)
@@ -110,7 +113,10 @@ def backup(
     """
     from rubrica.store.file import copy_file
 
-    copy_file(_file(database), to)
+    location = _location(database)
+    if not isinstance(location, Path):
+        raise BadParameter("database", "a PostgreSQL is copied by its own program: pg_dump --format=custom")
+    copy_file(location, to)
     print(f"Copied to {to}")
 
 
@@ -129,12 +135,12 @@ def doctor(
     from rubrica.store.file import check_file
     from rubrica.store.tables import SCHEMA
 
-    file = _file(database, must_exist=True)
-    if (schema := check_file(file)) != SCHEMA:
+    location = _location(database, must_exist=True)
+    if isinstance(location, Path) and (schema := check_file(location)) != SCHEMA:
         raise BadParameter(
-            "database", f"{file} has schema {schema}: start the server once, which upgrades it to {SCHEMA}"
+            "database", f"{location} has schema {schema}: start the server once, which upgrades it to {SCHEMA}"
         )
-    store = Store(file)
+    store = Store(location)
     matches = store.log.everything()
     with bar("matches", len(matches)) as done:
         found = examine(store.log, matches, done)
@@ -162,10 +168,8 @@ def _new_file(path: Path) -> TextIO:
         raise BadParameter(str(path), error.strerror or "cannot be written") from None
 
 
-def _file(database: Path | None, must_exist: bool = False) -> Path:
-    from rubrica.server.settings import DATABASE, data_folder
-
-    file = database or data_folder() / DATABASE
-    if must_exist and not file.exists():
-        raise BadParameter("database", f"there is no file {file}")
-    return file
+def _location(database: str | None, must_exist: bool = False) -> Location:
+    location = chosen_database(database)
+    if must_exist and isinstance(location, Path) and not location.exists():
+        raise BadParameter("database", f"there is no file {location}")
+    return location

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import socket
 from dataclasses import replace
-from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rubrica.core.errors import BadParameter
 
+if TYPE_CHECKING:
+    from rubrica.store.location import Location
+
 Database = Annotated[
-    Path | None, typer.Option(help="The database file. Default: rubrica.db in the user-data folder (RUBRICA_DATA).")
+    str | None,
+    typer.Option(
+        metavar="FILE|URL",
+        help="A database file, or the postgresql://… of a PostgreSQL. Default: rubrica.db in the user-data folder "
+        "(RUBRICA_DATA).",
+    ),
 ]
 
 
@@ -27,7 +34,7 @@ def serve(
     bot_threads: Annotated[int, typer.Option(min=1, help="How many bots may think at once.")] = 1,
     bot_pause: Annotated[
         float,
-        typer.Option(min=0, max=60, help="Seconds a bot takes for a move at least."),
+        typer.Option(min=0, max=60, help="The shortest time a bot takes to move, in seconds."),
     ] = 0.6,
     name: Annotated[
         list[str] | None, typer.Option(help="A name the server is called by, such as red.example.org.")
@@ -37,24 +44,34 @@ def serve(
         typer.Option(help="The address or network of a proxy in front, which names the visitors' addresses."),
     ] = None,
 ) -> None:
-    """Serve tables: one process, one SQLite file, nothing else.
+    """Serve tables: one process, one SQLite file, nothing else; or as many as you like on one PostgreSQL.
 
     [bold]Examples[/bold]
 
     rubrica serve
 
     rubrica serve --lan --bot-threads 2
+
+    rubrica serve --database postgresql://rubrica@db.example.org/rubrica
     """
     from rubrica.server.run import serve as run
-    from rubrica.server.settings import DATABASE, Settings, data_folder, prepare_folder, read_key
+    from rubrica.server.settings import Settings, prepare_folder, read_key
 
-    file = database or data_folder() / DATABASE
-    settings = Settings(file, read_key(prepare_folder(file)), host, _free(host, port))
+    location = chosen_database(database)
+    settings = Settings(location, read_key(prepare_folder(location)), host, _free(host, port))
     settings = replace(settings, lan=lan, bot_threads=bot_threads, names=tuple(name or ()))
     settings = replace(settings, bot_pause=bot_pause, trusted_proxies=tuple(trusted_proxy or ()))
     settings = replace(settings, lan_addresses=tuple(lan_address or ()))
     print(f"Rubrica listens at http://{host}:{settings.port}/ (the interface: /docs; stop with Ctrl+C)", flush=True)
     run(settings)
+
+
+def chosen_database(given: str | None) -> Location:
+    """The database that was asked for, or that of the user-data folder."""
+    from rubrica.server.settings import DATABASE, data_folder
+    from rubrica.store.location import read_location
+
+    return data_folder() / DATABASE if given is None else read_location(given)
 
 
 def _free(host: str, port: int) -> int:

@@ -25,13 +25,23 @@ main()
 
 
 class Served:
-    """`rubrica serve` with a database of its own; with `descriptors`, it may have only so many files open."""
+    """`rubrica serve` with a database of its own, unless one is named.
+
+    With `descriptors`, it may have only so many files open.
+    """
 
     def __init__(
-        self, folder: Path, *more: str, port: int = 0, one_core: bool = True, descriptors: int | None = None
+        self,
+        folder: Path,
+        *more: str,
+        port: int = 0,
+        one_core: bool = True,
+        descriptors: int | None = None,
+        database: str | None = None,
     ) -> None:
         code = ["-c", ON_ONE_CORE] if one_core else ["-m", "rubrica"]
-        command = [sys.executable, *code, "serve", "--port", str(port), "--database", str(folder / "rubrica.db")]
+        command = [sys.executable, *code, "serve", "--port", str(port)]
+        command += ["--database", database or str(folder / "rubrica.db")]
         command += ["--bot-pause", "0", *more]
         if descriptors is not None:
             command = ["sh", "-c", f'ulimit -n {descriptors}; exec "$@"', "sh", *command]

@@ -73,15 +73,15 @@ class Referee:
 
     async def _store(self, *appends: Append) -> None:
         """Append to the log. If the caller is cancelled before it is stored, it is read from the log and sent later."""
-        stored = self.log.append(*appends)
         try:
-            await asyncio.shield(stored)
+            await self.log.append(*appends)
         except asyncio.CancelledError:
-            stored.add_done_callback(lambda _: self._later(self._tell_what_was_stored()))
+            self._later(self._tell_what_was_stored())
             raise
 
     async def _tell_what_was_stored(self) -> None:
         async with self._lock:
+            await self.log.all_stored()
             await self._catch_up()
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:

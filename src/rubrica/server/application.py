@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -25,6 +26,7 @@ from rubrica.server.senders import OWN_NAMES, Sender, TrustedProxies, sender_of
 from rubrica.server.sessions import Sessions, presented
 from rubrica.server.settings import Settings
 from rubrica.store import Store
+from rubrica.store.location import Location
 from rubrica.store.lock import ServerLock
 from rubrica.store.people import Person
 from rubrica.store.private_files import make_private_folder
@@ -33,19 +35,26 @@ from rubrica.store.sessions import Credential
 EVERYWHERE = ("0.0.0.0", "::")
 
 
+def open_store(database: Location) -> tuple[Store, ServerLock | None]:
+    """The store of a server; a file is locked, so that no other server has it too."""
+    if not isinstance(database, Path):
+        return Store(database), None
+    make_private_folder(database.absolute().parent)
+    lock = ServerLock(database)
+    try:
+        return Store(database), lock
+    except BaseException:
+        lock.release()
+        raise
+
+
 class Application:
     """Made once from the settings; holds the database until `close`."""
 
     def __init__(self, settings: Settings, chance_of: ChanceOf = fair_chance, bots: Bots | None = None) -> None:
         self.settings = settings
         self.proxies = TrustedProxies(settings.trusted_proxies)
-        make_private_folder(settings.database.absolute().parent)
-        self._lock = ServerLock(settings.database)
-        try:
-            self.store = Store(settings.database)
-        except BaseException:
-            self._lock.release()
-            raise
+        self.store, self._lock = open_store(settings.database)
         self.workers = Workers(max(1, settings.bot_threads))
         self.compiling = Compiling(self.workers)
         thinking = Thinking(self.workers, settings.bot_pause, preparation=self.compiling.preparation)
@@ -69,7 +78,8 @@ class Application:
     async def close(self) -> None:
         """Stop what goes on by itself, write what is waiting, and release the database."""
         async with AsyncExitStack() as steps:  # the last is taken first, and each also when one before it failed
-            steps.callback(self._lock.release)
+            if self._lock is not None:
+                steps.callback(self._lock.release)
             steps.callback(self.store.close)
             steps.push_async_callback(self.workers.close)
             steps.push_async_callback(self.compiling.close)

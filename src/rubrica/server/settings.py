@@ -11,6 +11,7 @@ import platformdirs
 
 from rubrica.core.errors import RubricaError
 from rubrica.server.connections import RECEIVE_SECONDS
+from rubrica.store.location import Location
 from rubrica.store.private_files import FILE_MODE, make_private_folder
 
 DATABASE = "rubrica.db"
@@ -32,7 +33,7 @@ def data_folder() -> Path:
 class Settings:
     """Everything that can be chosen when a server starts."""
 
-    database: Path
+    database: Location
     key: str | None = None
     """What signed the cookies from before sessions; without it they are not exchanged."""
     host: str = "127.0.0.1"
@@ -73,8 +74,11 @@ def read_key(folder: Path) -> str | None:
     return key
 
 
-def prepare_folder(database: Path) -> Path:
-    """The folder of a database, made if it is not there. Rubrica's own data folder is for its owner alone."""
-    folder = database.absolute().parent
+def prepare_folder(database: Location) -> Path:
+    """The folder of a database, made if it is not there. Rubrica's own data folder is for its owner alone.
+
+    A PostgreSQL has none: what lies beside a database file is then looked for in the data folder.
+    """
+    folder = database.absolute().parent if isinstance(database, Path) else data_folder().absolute()
     make_private_folder(folder, own=folder == data_folder().absolute())
     return folder

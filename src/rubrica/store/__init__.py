@@ -1,4 +1,4 @@
-"""The append-only log of every match, and the people who play: one SQLite file."""
+"""The append-only log of every match, and the people who play: in SQLite or PostgreSQL."""
 
 from rubrica.store.errors import Conflict, Damaged, StoreRefused, Unavailable
 from rubrica.store.line import Append, Head, Line

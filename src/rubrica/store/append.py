@@ -2,20 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import orjson
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import ARRAY, Connection, Executable, bindparam, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from rubrica.store import tables
 from rubrica.store.line import Append, Head
 
 COLUMNS = ("match", "line", "kind", "at", "body", "digest")
-_given = func.json_each(bindparam("rows")).table_valued("value")
-_values = [func.json_extract(_given.c.value, f"$[{place}]") for place in range(len(COLUMNS))]
-ADD_LINES = insert(tables.lines).from_select(COLUMNS, select(*_values))
-"""One statement for all lines of a commit: each sqlite3 call re-acquires the interpreter's lock."""
-ADD_SITTING = insert(tables.sitting).prefix_with("OR IGNORE", dialect="sqlite")
+Row = tuple[str, int, str, int, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Statements:
+    """What is written differently on the two databases."""
+
+    add_lines: Executable
+    """One statement for all lines of a commit: each call of sqlite3 re-acquires the GIL, each of PostgreSQL waits."""
+    given: Callable[[list[Row]], dict[str, Any]]
+    """Its parameters."""
+    add_sitting: Executable
+
+
+_rows = func.json_each(bindparam("rows")).table_valued("value")
+_values = [func.json_extract(_rows.c.value, f"$[{place}]") for place in range(len(COLUMNS))]
+SQLITE = Statements(
+    insert(tables.lines).from_select(COLUMNS, select(*_values)),
+    lambda rows: {"rows": orjson.dumps(rows).decode()},
+    sqlite.insert(tables.sitting).on_conflict_do_nothing(),
+)
+
+_arrays = [bindparam(f"all_{name}", type_=ARRAY(tables.lines.c[name].type)) for name in COLUMNS]
+_unnested = func.unnest(*_arrays).table_valued(*COLUMNS, name="given").render_derived()
+
+
+def _columns_of(rows: list[Row]) -> dict[str, Any]:
+    """In order of the matches, so that two servers never wait for each other's lines in a circle."""
+    columns = zip(*sorted(rows, key=lambda row: row[:2]), strict=True) if rows else [[] for _ in COLUMNS]
+    return {f"all_{name}": list(column) for name, column in zip(COLUMNS, columns, strict=True)}
+
+
+POSTGRESQL = Statements(
+    insert(tables.lines).from_select(COLUMNS, select(*(_unnested.c[name] for name in COLUMNS))),
+    _columns_of,
+    postgresql.insert(tables.sitting).on_conflict_do_nothing(),
+)
+STATEMENTS = {"sqlite": SQLITE, "postgresql": POSTGRESQL}
 SET_STATUS = update(tables.matches).where(tables.matches.c.id == bindparam("chosen")).values(status=bindparam("now"))
 
 
@@ -29,12 +65,15 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> None:
         for one in appends
         for line in one.lines
     ]
-    connection.execute(ADD_LINES, {"rows": orjson.dumps(rows).decode()})
-    for one in appends:
+    statements = STATEMENTS[connection.dialect.name]
+    connection.execute(statements.add_lines, statements.given(rows))
+    for one in sorted(appends, key=lambda one: one.match):
         if one.status is not None and one.head is None:
             connection.execute(SET_STATUS, {"chosen": one.match, "now": one.status})
         if one.people:
-            connection.execute(ADD_SITTING, [{"person": person, "match": one.match} for person in one.people])
+            connection.execute(
+                statements.add_sitting, [{"person": person, "match": one.match} for person in one.people]
+            )
 
 
 def _head_row(head: Head, status: str | None) -> dict[str, object]:

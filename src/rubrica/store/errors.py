@@ -1,5 +1,7 @@
 """What can go wrong with the store, by name."""
 
+from sqlalchemy.exc import DBAPIError
+
 from rubrica.core.errors import RubricaError
 
 
@@ -17,3 +19,10 @@ class Damaged(RubricaError):
 
 class Conflict(RubricaError):
     """Another writer was first: the match has a line with this number already."""
+
+
+def reason_of(error: DBAPIError) -> str:
+    """What the database says, in one line; psycopg adds the statement, or each address it tried."""
+    primary = getattr(getattr(error.orig, "diag", None), "message_primary", None)
+    told = str(error.orig).strip().splitlines() or [type(error.orig).__name__]
+    return str(primary or told[-1].strip())

@@ -8,18 +8,15 @@ from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, create_engine, event
 
 from rubrica.store.errors import StoreRefused, Unavailable
-from rubrica.store.private_files import make_private_file
-from rubrica.store.session_tables import sessions as _  # noqa: F401  # so that `meta` has its tables
+from rubrica.store.private_files import make_database_private, make_private_file, make_private_folder
+from rubrica.store.schema import BEFORE_MIGRATIONS, KNOWN, create, upgrade
 from rubrica.store.tables import SCHEMA, meta
 
 CHECKED_WHOLE = 200_000_000
 """Bytes up to which every page is checked at start; a larger file is checked where it is read."""
-BEFORE_MIGRATIONS = "0001"
-KNOWN = (BEFORE_MIGRATIONS, SCHEMA)
-"""The schemas that this program can open or upgrade, the oldest first."""
 
 
 def check_file(path: Path) -> str | None:
@@ -93,29 +90,43 @@ def copy_file(source: Path, to: Path) -> None:
         raise Unavailable(f"the backup could not be made: {error}") from None
 
 
-def prepare(engine: Engine, path: Path, schema: str | None) -> None:
+def open_file(path: Path) -> Engine:
+    """An engine on a database file that is checked first, and made or upgraded if need be."""
+    schema = check_file(path)
+    try:
+        make_private_folder(path.absolute().parent)
+        make_database_private(path)
+        engine = _engine(path)
+        _prepare(engine, path, schema)
+    except (OSError, sqlite3.Error, Unavailable) as error:
+        raise StoreRefused(f"{path} cannot be opened: {error}") from None
+    return engine
+
+
+def _engine(path: Path) -> Engine:
+    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 10})
+
+    @event.listens_for(engine, "connect")
+    def durable(connection: sqlite3.Connection, _: object) -> None:
+        connection.isolation_level = None  # transactions begin where we say, not where sqlite3 guesses
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+def _prepare(engine: Engine, path: Path, schema: str | None) -> None:
     """Make the tables of a new file, or upgrade those of an older one after a copy of it was made beside it."""
     if schema == SCHEMA:
         return
     if schema is None:
         with engine.begin() as connection:
-            meta.create_all(connection)
-            connection.exec_driver_sql("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)")
-            connection.exec_driver_sql(f"INSERT INTO alembic_version VALUES ('{SCHEMA}')")
+            create(connection)
         return
     copy_file(path, path.with_name(f"{path.name}.before-{SCHEMA}-{time.strftime('%Y%m%d-%H%M%S')}"))
     with engine.begin() as connection:
         upgrade(connection, schema)
-
-
-def upgrade(connection: Connection, schema: str | None) -> None:
-    """Run the migrations after a schema (None: all of them); the caller commits."""
-    from alembic import command
-    from alembic.config import Config
-
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
-    config.attributes["connection"] = connection
-    if schema == BEFORE_MIGRATIONS:
-        command.stamp(config, schema)
-    command.upgrade(config, SCHEMA)

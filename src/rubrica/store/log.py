@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Engine, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Engine, insert, select, update
 
 from rubrica.store import tables
 from rubrica.store.errors import Damaged
@@ -41,6 +41,10 @@ class Log:
         """
         return self._writer.write(appends)
 
+    async def all_stored(self) -> None:
+        """Wait until all that was appended before is stored, or refused."""
+        await self._writer.write(lambda _: None)
+
     def append_now(self, *appends: Append) -> None:
         """The same, for callers without an event loop."""
         self._writer.write_now(appends)
@@ -63,18 +67,15 @@ class Log:
     def load(self, match: str) -> Stored | None:
         """A match by its id or its short code; Damaged if what is stored of it is not what was written."""
         table = tables.matches
-        with reading(self._engine) as connection:
-            found = connection.execute(
-                select(table).where((table.c.id == match) | (table.c.code == match.upper()))
-            ).first()
+        with reading(self._engine, snapshot=True) as connection:
+            found = connection.execute(select(table).where(_named(match))).first()
             return None if found is None else _stored(found, self._rows(connection, found.id, 0))
 
     def find(self, match: str) -> str | None:
         """The id of a match, by it or by its short code."""
         table = tables.matches
         with reading(self._engine) as connection:
-            chosen = select(table.c.id).where((table.c.id == match) | (table.c.code == match.upper()))
-            return connection.execute(chosen).scalar()
+            return connection.execute(select(table.c.id).where(_named(match))).scalar()
 
     def lines_after(self, match: str, number: int, digest: str) -> list[Line]:
         """The lines of a match after one with this number and digest."""
@@ -116,6 +117,12 @@ class Log:
         line = tables.lines.c
         chosen = select(line.line, line.kind, line.at, line.body, line.digest)
         return connection.execute(chosen.where(line.match == match, line.line > after).order_by(line.line)).all()
+
+
+def _named(match: str) -> ColumnElement[bool]:
+    """The match with this id or short code. PostgreSQL allows no zero character in a text, so it is replaced."""
+    name = match.replace("\0", "\ufffd")
+    return (tables.matches.c.id == name) | (tables.matches.c.code == name.upper())
 
 
 def _stored(found: Any, rows: Sequence[Any]) -> Stored:

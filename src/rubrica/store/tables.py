@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, String, Table, Text
 
-SCHEMA = "0002"
-"""The newest migration: a database with one that is unknown here is refused."""
+SCHEMA = "0003"
+"""The newest migration: a database with one that is unknown here is refused, unless it says that it may be used."""
+COMPATIBLE = ("0003", "0.1.0")
+"""The oldest schema whose programs may use a database of this one, and the first program that knew it."""
 
 meta = MetaData()
 
@@ -19,7 +21,9 @@ matches = Table(
     Column("listed", Boolean, nullable=False),
     Column("secret", String, nullable=False),
     Column("head", Text, nullable=False),
+    Column("runner", String),  # the server whose bots and clocks play in it, where there are several
     Index("matches_by_status", "status", "listed", "created"),
+    Index("matches_by_runner", "runner", "status"),
 )
 
 lines = Table(
@@ -67,4 +71,30 @@ tokens = Table(
     Column("person", String, nullable=False, index=True),
     Column("label", String, nullable=False),
     Column("created", BigInteger, nullable=False),
+)
+
+servers = Table(
+    "servers",
+    meta,
+    Column("id", String, primary_key=True),
+    Column("until", BigInteger, nullable=False),  # it is taken for dead then, by the database's clock
+)
+
+presence = Table(
+    "presence",
+    meta,
+    Column("match", String, primary_key=True),
+    Column("person", String, primary_key=True),
+    Column("server", String, primary_key=True),
+    Column("gone", BigInteger),  # when the person went; without it, there as long as the server lives
+    Index("presence_by_server", "server"),
+    sqlite_with_rowid=False,
+)
+"""Who watches which match at which server, where there are several."""
+
+compatible = Table(
+    "compatible",
+    meta,
+    Column("schema", String, primary_key=True),  # the oldest whose programs may use this database
+    Column("program", String, nullable=False),  # the version that had it first
 )

@@ -15,15 +15,20 @@ from typing import Any
 import structlog
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from rubrica.store.append import append_all
-from rubrica.store.errors import Conflict, Unavailable
+from rubrica.store.errors import Conflict, Unavailable, reason_of
 from rubrica.store.line import Append
 
 Job = tuple[Append, ...] | Callable[[Connection], Any]
 MOST_TOGETHER = 500
 SLOW = 2.0
 """Seconds after which a commit that is not done is a trouble."""
+RECONNECT = 0.5
+"""Seconds before another connection is tried, when none could be made."""
+CLASHES = ("40001", "40P01")
+"""What PostgreSQL calls two transactions that cannot both be done: each is tried again alone."""
 log = structlog.get_logger()
 
 
@@ -99,6 +104,8 @@ class Writer:
                 for one in group or ():
                     one.error = one.error or _named(error)
                 _tell(group or [])
+                if not group:  # no connection can be had: the next attempt would fail as well
+                    time.sleep(RECONNECT)
 
     def _next(self) -> list[Waiting] | None:
         """All that waits now; None when there will be no more."""
@@ -126,7 +133,7 @@ class Writer:
             self.commits += 1
             self._failure = None
         except Exception as error:  # noqa: BLE001  # those who wait get it; the writer goes on for the others
-            if len(group) == 1 or (isinstance(error, DBAPIError) and not isinstance(error, IntegrityError)):
+            if len(group) == 1 or (isinstance(error, DBAPIError) and not _is_clash(error)):
                 named = _named(error)
                 self._failure = str(named) if isinstance(named, Unavailable) else self._failure
                 for one in group:
@@ -137,20 +144,33 @@ class Writer:
 
 
 @contextmanager
-def reading(engine: Engine) -> Iterator[Connection]:
-    """A connection to read with; Unavailable if the database cannot be read now."""
+def reading(engine: Engine, snapshot: bool = False) -> Iterator[Connection]:
+    """A connection to read with; Unavailable if the database cannot be read now.
+
+    With `snapshot` all statements see the database of one moment. SQLite always does so; PostgreSQL is asked to, and
+    else needs no transaction for a single statement.
+    """
     try:
         with engine.connect() as connection:
+            if connection.dialect.name == "postgresql":
+                connection.execution_options(isolation_level="REPEATABLE READ" if snapshot else "AUTOCOMMIT")
             yield connection
     except DBAPIError as error:
-        raise Unavailable(f"nothing can be read now ({error.orig})") from None
+        raise Unavailable(f"nothing can be read now ({reason_of(error)})") from None
+    except PoolTimeout:
+        raise Unavailable("nothing can be read now (all connections to the database are in use)") from None
+
+
+def _is_clash(error: DBAPIError) -> bool:
+    """Whether the error comes of what was written, not of the database."""
+    return isinstance(error, IntegrityError) or getattr(error.orig, "sqlstate", None) in CLASHES
 
 
 def _named(error: Exception) -> Exception:
     if isinstance(error, IntegrityError):
         return Conflict("another writer was first")
     if isinstance(error, DBAPIError):
-        return Unavailable(f"nothing can be stored now ({error.orig}); nothing was changed")
+        return Unavailable(f"nothing can be stored now ({reason_of(error)}); nothing was changed")
     return error
 
 
