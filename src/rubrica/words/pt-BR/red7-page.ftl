@@ -295,3 +295,6 @@ you-won-points = Você vence a partida com { $points ->
    *[other] { $points } pontos
 }.
 you-won-last = Você vence: ninguém mais ficou na rodada.
+
+ways-more = e mais { $count }: escolha uma carta iluminada
+keeps-you-in = pode manter você na rodada
