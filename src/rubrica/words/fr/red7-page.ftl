@@ -284,10 +284,10 @@ told-idle = { $action ->
    *[move] Le { $card } n’a rien à déplacer.
 }
 told-taken-from = { $me ->
-    [yes] Vous retirez le { $card } de { $from } ; il va sur la pioche.
+    [yes] Vous retirez le { $card } à { $from } ; il va sur la pioche.
    *[no] { $fromme ->
         [yes] { $who } retire votre { $card } ; il va sur la pioche.
-       *[no] { $who } retire le { $card } de { $from } ; il va sur la pioche.
+       *[no] { $who } retire le { $card } à { $from } ; il va sur la pioche.
     }
 }
 you-won-points = Vous remportez la partie avec { $points ->
