@@ -162,7 +162,7 @@ class Unwatched(FromServer):
 
 
 class DraftTold(FromServer):
-    """The seat's own view as it would be."""
+    """The seat's own view as it would be, and the events of the moves, as the seat would know them."""
 
     type: Literal["draft"]
     id: str | None
@@ -170,6 +170,7 @@ class DraftTold(FromServer):
     seen: int
     moves: list[str]
     view: Json
+    events: list[Json]
 
 
 class PlayedTold(FromServer):
