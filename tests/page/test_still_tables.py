@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
-import pytest
-
-from hatch_build import ROOT
-from rubrica.core.game import find_game
-from tests.page.test_layout import TILES
-from tests.page.test_red7 import POSITION
-
-VIEWS: dict[str, Any] = json.loads((ROOT / "web/tests/positions.json").read_text("utf-8"))
+from tests.page.positions import STORED, views
 
 
-@pytest.mark.parametrize(("game", "position"), [("red7", POSITION), ("red", TILES)])
-def test_the_position_of_a_unit_test_is_a_view_of_today(game: str, position: dict[str, Any]) -> None:
-    rules = find_game(game)
-    assert rules.view(rules.load(position), 0).to_json() == VIEWS[game]
+def test_the_positions_of_the_unit_tests_are_views_of_today() -> None:
+    stored = json.loads(STORED.read_text("utf-8"))
+    for game, told in views().items():
+        assert stored[game] == told, "a view has changed: run python -m tests.page.positions"
