@@ -266,4 +266,4 @@ def test_the_points_at_the_table_are_those_after_the_round(pages: Pages) -> None
     page.get_by_role("button", name="To your palette").click()
     page.locator("[data-key=play]:enabled").click()
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
-    expect(page.locator(".mine .facts")).to_contain_text("7 points")
+    expect(page.locator(".mine .facts")).to_contain_text("7 of 40 points")
