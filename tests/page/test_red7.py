@@ -153,7 +153,7 @@ def test_a_round_that_ends_is_shown_to_both_on_one_device_and_no_drawn_card_is_t
     page.get_by_role("button", name="Pass and lose").click()
     page.locator(".turn .bar .primary").click()
     dialog = page.get_by_role("dialog", name="Ana 1 wins round 1")
-    expect(dialog).to_contain_text("Cards that score")
+    expect(dialog).to_contain_text("Scored under violet")
     axe(page)
     dialog.get_by_role("button", name="Next round").click()
     page.get_by_role("button", name=re.compile("I am Ana")).wait_for()

@@ -35,10 +35,6 @@ hand-size = { $count ->
    *[other] { $count } cards in hand
 }
 known-in-hand = Known to be in this hand: { $cards }
-points = { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-}
 round = Round { $number }
 leads = Leads
 is-out = Out
@@ -151,10 +147,6 @@ told-discarded = { $me ->
     [yes] You put the { $card } on the canvas: the rule is { $rule }.
    *[no] { $who } puts the { $card } on the canvas: the rule is { $rule }.
 }
-told-taken = { $me ->
-    [yes] You take the { $card } away; it goes on the deck.
-   *[no] { $who } takes the { $card } away; it goes on the deck.
-}
 told-tucked = { $me ->
     [yes] You put the { $card } on top of the deck.
    *[no] { $who } puts the { $card } on top of the deck.
@@ -181,7 +173,6 @@ round-over = { $me ->
     [yes] You win round { $number }
    *[no] { $who } wins round { $number }
 }
-scored = Cards that score
 next-round = Next round
 show-result = See the result
 match-won-points = { $who } wins the match with { $points ->

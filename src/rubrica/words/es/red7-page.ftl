@@ -35,10 +35,6 @@ hand-size = { $count ->
    *[other] { $count } cartas en la mano
 }
 known-in-hand = Cartas conocidas en esta mano: { $cards }
-points = { $count ->
-    [one] { $count } punto
-   *[other] { $count } puntos
-}
 round = Ronda { $number }
 leads = Ganando
 is-out = Fuera de la ronda
@@ -151,10 +147,6 @@ told-discarded = { $me ->
     [yes] Juegas el { $card } en la Pila de Reglas: rige la regla { $rule }.
    *[no] { $who } juega el { $card } en la Pila de Reglas: rige la regla { $rule }.
 }
-told-taken = { $me ->
-    [yes] Retiras el { $card }; va al mazo.
-   *[no] { $who } retira el { $card }; va al mazo.
-}
 told-tucked = { $me ->
     [yes] Pones el { $card } encima del mazo.
    *[no] { $who } pone el { $card } encima del mazo.
@@ -181,7 +173,6 @@ round-over = { $me ->
     [yes] Ganas la ronda { $number }
    *[no] { $who } gana la ronda { $number }
 }
-scored = Cartas que dan puntos
 next-round = Ronda siguiente
 show-result = Ver el resultado
 match-won-points = { $who } gana la partida con { $points ->

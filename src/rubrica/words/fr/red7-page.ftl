@@ -35,10 +35,6 @@ hand-size = { $count ->
    *[other] { $count } cartes en main
 }
 known-in-hand = On sait que cette main contient : { $cards }
-points = { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-}
 round = Manche { $number }
 leads = En train de gagner
 is-out = Hors de la manche
@@ -151,10 +147,6 @@ told-discarded = { $me ->
     [yes] Vous défaussez le { $card } sur la Toile : la règle { $rule } s’applique.
    *[no] { $who } défausse le { $card } sur la Toile : la règle { $rule } s’applique.
 }
-told-taken = { $me ->
-    [yes] Vous retirez le { $card } ; il va sur la pioche.
-   *[no] { $who } retire le { $card } ; il va sur la pioche.
-}
 told-tucked = { $me ->
     [yes] Vous placez le { $card } sur la pioche.
    *[no] { $who } place le { $card } sur la pioche.
@@ -181,7 +173,6 @@ round-over = { $me ->
     [yes] Vous remportez la manche { $number }
    *[no] { $who } remporte la manche { $number }
 }
-scored = Cartes qui rapportent des points
 next-round = Manche suivante
 show-result = Voir le résultat
 match-won-points = { $who } remporte la partie avec { $points ->

@@ -35,10 +35,6 @@ hand-size = { $count ->
    *[other] { $count } cartas na mão
 }
 known-in-hand = Cartas conhecidas nesta mão: { $cards }
-points = { $count ->
-    [one] { $count } ponto
-   *[other] { $count } pontos
-}
 round = Rodada { $number }
 leads = Vencendo
 is-out = Fora da rodada
@@ -151,10 +147,6 @@ told-discarded = { $me ->
     [yes] Você joga o { $card } na Tela: vale a regra do { $rule }.
    *[no] { $who } joga o { $card } na Tela: vale a regra do { $rule }.
 }
-told-taken = { $me ->
-    [yes] Você retira o { $card }; ele vai para o baralho.
-   *[no] { $who } retira o { $card }; ele vai para o baralho.
-}
 told-tucked = { $me ->
     [yes] Você põe o { $card } no topo do baralho.
    *[no] { $who } põe o { $card } no topo do baralho.
@@ -181,7 +173,6 @@ round-over = { $me ->
     [yes] Você vence a rodada { $number }
    *[no] { $who } vence a rodada { $number }
 }
-scored = Cartas que pontuam
 next-round = Próxima rodada
 show-result = Ver o resultado
 match-won-points = { $who } vence a partida com { $points ->
