@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -39,6 +40,9 @@ def serve(
     name: Annotated[
         list[str] | None, typer.Option(help="A name the server is called by, such as red.example.org.")
     ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, help="How many processes serve, on a PostgreSQL; each uses one processor core.")
+    ] = 1,
     trusted_proxy: Annotated[
         list[str] | None,
         typer.Option(help="The address or network of a proxy in front, which names the visitors' addresses."),
@@ -52,18 +56,29 @@ def serve(
 
     rubrica serve --lan --bot-threads 2
 
-    rubrica serve --database postgresql://rubrica@db.example.org/rubrica
+    rubrica serve --database postgresql://rubrica@db.example.org/rubrica --workers 4
     """
+    from rubrica.server.processes import Processes
     from rubrica.server.run import serve as run
     from rubrica.server.settings import Settings, prepare_folder, read_key
+    from rubrica.store import Store
 
     location = chosen_database(database)
+    if workers > 1:
+        if isinstance(location, Path):
+            raise BadParameter("workers", "one process serves a database file: several need a PostgreSQL (--database)")
+        if lan:
+            raise BadParameter("workers", "--lan is for one process; several listen where --host says")
+        Store(location).close()  # so that what is wrong with it is said once
     settings = Settings(location, read_key(prepare_folder(location)), host, _free(host, port))
     settings = replace(settings, lan=lan, bot_threads=bot_threads, names=tuple(name or ()))
     settings = replace(settings, bot_pause=bot_pause, trusted_proxies=tuple(trusted_proxy or ()))
     settings = replace(settings, lan_addresses=tuple(lan_address or ()))
     print(f"Rubrica listens at http://{host}:{settings.port}/ (the interface: /docs; stop with Ctrl+C)", flush=True)
-    run(settings)
+    if workers > 1:
+        Processes(settings, workers).run()
+    else:
+        run(settings)
 
 
 def chosen_database(given: str | None) -> Location:

@@ -54,7 +54,7 @@ def create_app(application: Application) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        application.hall.start()
+        application.start()
         if application.settings.lan and application.lan is not None:
             try:
                 log.info("open to the local network", addresses=await application.lan.open())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -31,6 +32,9 @@ from rubrica.store.people import Person
 from rubrica.store.private_files import make_private_folder
 from rubrica.store.sessions import Credential
 
+if TYPE_CHECKING:
+    from rubrica.match.together import Together
+
 EVERYWHERE = ("0.0.0.0", "::")
 
 
@@ -47,6 +51,15 @@ def open_store(database: Location) -> tuple[Store, ServerLock | None]:
         raise
 
 
+def _peers_on(database: Location) -> Together | None:
+    """The other servers of a PostgreSQL; a file has none."""
+    if isinstance(database, Path):
+        return None
+    from rubrica.match.together import Together  # it needs the driver, which not everyone has installed
+
+    return Together(database)
+
+
 class Application:
     """Made once from the settings; holds the database until `close`."""
 
@@ -55,7 +68,9 @@ class Application:
         self.proxies = TrustedProxies(settings.trusted_proxies)
         self.store, self._lock = open_store(settings.database)
         self.workers = Workers(max(1, settings.bot_threads))
-        self.hall = Hall(self.store.log, bots or Thinking(self.workers, settings.bot_pause), chance_of)
+        self.peers = _peers_on(settings.database)
+        thinking = bots or Thinking(self.workers, settings.bot_pause)
+        self.hall = Hall(self.store.log, thinking, chance_of, peers=self.peers)
         self.build = read_build()
         self.sessions = Sessions(self.store, settings.key)
         self.limits = RateLimits(settings.limited)
@@ -66,6 +81,14 @@ class Application:
         self.sockets = OpenSockets(files - waiting - files // 10, MOST_OF_ONE if settings.limited else files)
         self.lan: Lan | None = None
 
+    def start(self) -> None:
+        """Take up the matches in play; where there may be other servers, begin to live among them."""
+        self.hall.start()
+        if self.peers is not None:
+            self.peers.told = {"person": self.sessions.forget, "ended": self._close_ended}
+            self.peers.missed.append(self._close_all_ended)
+            self.peers.start(self.hall)
+
     async def close(self) -> None:
         """Stop what goes on by itself, write what is waiting, and release the database."""
         async with AsyncExitStack() as steps:  # the last is taken first, and each also when one before it failed
@@ -73,6 +96,8 @@ class Application:
                 steps.callback(self._lock.release)
             steps.callback(self.store.close)
             steps.push_async_callback(self.workers.close)
+            if self.peers is not None:
+                steps.push_async_callback(self.peers.close)
             steps.push_async_callback(self.hall.close)
             if self.lan is not None:
                 steps.push_async_callback(self.lan.close)
@@ -147,7 +172,25 @@ class Application:
         self._ended(person, "token", [id])
         return dropped
 
+    def changed(self, person: str) -> None:
+        """Something about a person was changed: every server reads it again."""
+        self.sessions.forget(person)
+        self.hall.peers.say("person", person)
+
     def _ended(self, person: str, kind: str, ids: list[str]) -> None:
+        self._close_ended(person, kind, ids)
+        self.hall.peers.say("ended", person, kind, ids)
+
+    def _close_ended(self, person: str, kind: str, ids: list[str]) -> None:
         self.sessions.forget(person)
         for one in ids:
             self.sockets.close(f"{kind}:{person}:{one}")
+
+    async def _close_all_ended(self) -> None:
+        """Close the sockets of all that has ended while no news came from other servers."""
+        self.sessions.forget_all()
+        open_now = self.sockets.credentials
+        valid = await asyncio.to_thread(self.store.sessions.valid, open_now)
+        for one in open_now:
+            if one not in valid:
+                self.sockets.close(one.key)

@@ -109,10 +109,12 @@ class Connection:
             version = await referee.play(self.person, asked.moves, asked.seen, asked.id)
             self.tell(written({"type": "played", "id": asked.id, "version": version}))
         elif isinstance(asked, from_client.Draft):
+            await referee.reach(asked.seen)
             done, view = referee.draft(self.person, asked.seen, asked.moves)
             about: Json = {"id": asked.id, "match": asked.match, "seen": asked.seen}
             self.tell(written({"type": "draft", **about, "moves": done, "view": view}))
         elif isinstance(asked, from_client.Turns):
+            await referee.reach(asked.seen)
             own = view_for_turns(referee.match, self.person, asked.seen)
             listed, more = await self.application.workers.run(
                 find_turns, referee.match.table.game, own.told, key=self.person
@@ -131,6 +133,8 @@ class Connection:
         elif isinstance(asked, from_client.Say):
             if asked.phrase not in PHRASES:
                 raise Refused("malformed", "no-phrase")
+            if not referee.match.seats_held_by(self.person):
+                await referee.refresh()
             referee.say(self, self.known.name, asked.phrase, asked.id)
 
     def _now(self, referee: Referee) -> Json:
