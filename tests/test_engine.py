@@ -211,7 +211,8 @@ def test_view(ask: Ask, seat: int | None) -> None:
         *protocol.split(),
         "took",
         "leaders",
-    }  # the protocol has neither; a redeal needs one, the page the other
+        "goal",
+    }  # the protocol has none of these; a redeal needs the first, the page the others
     assert (result["seat"], result["round"], result["to_act"], result["phase"]) == (seat, 1, 0, "start")
     assert result["hand"] == ([] if seat is None else POSITION["hands"][seat])
     assert result["legal"] == (["fold", "play o3", "play r7"] if seat == 0 else [])

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 FLAGS = (
@@ -22,11 +22,13 @@ FLAGS = (
     "--disable-sync",
     "--disable-quic",
     "--disable-dev-shm-usage",  # it is small in a container
+    "--host-resolver-rules=MAP *.test 127.0.0.1",  # names that are not this machine's own, for a page without https
 )
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PATIENCE = 20_000
 """Milliseconds for which something to appear is waited for: several browsers share few cores."""
+expect.set_options(timeout=PATIENCE)
 ANSWERED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
 """What Chromium notes of every refusal; the page may ask for what it can be refused."""
 
@@ -78,11 +80,13 @@ class Pages:
         scheme: Scheme = "light",
         forced: bool = False,
         with_page: Page | None = None,
+        worker: bool = False,
         before: Callable[[Page], object] | None = None,
     ) -> Page:
         """A page as a new visitor sees it, or (`with_page`) as another tab of the same one; `still`: without motion.
 
-        `forced`: in colours that the system chooses. `before` is called with the page before it is loaded.
+        `forced`: in colours that the system chooses. `worker`: with the service worker, which would otherwise answer
+        what a test answers itself. `before` is called with the page before it is loaded.
         """
         if with_page is None:
             context = self.browser.new_context(
@@ -91,6 +95,7 @@ class Pages:
                 reduced_motion="reduce" if still else "no-preference",
                 color_scheme=scheme,
                 forced_colors="active" if forced else "none",
+                service_workers="allow" if worker else "block",
                 has_touch=size == PHONE,
                 is_mobile=size == PHONE,
             )

@@ -30,10 +30,26 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server.stop()
 
 
+@pytest.fixture(scope="module")
+def served_with_slow_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    server = Served(tmp_path_factory.mktemp("slow"), "--bot-pause", "60", one_core=False)
+    yield server
+    server.stop()
+
+
 @pytest.fixture
 def pages(browser: Browser, served: Served) -> Iterator[Pages]:
     """Opens pages; the test fails if anything goes wrong in one, even if nothing else is looked at."""
     pages = Pages(browser, f"http://127.0.0.1:{served.port}")
+    yield pages
+    pages.close()
+    pages.check()
+
+
+@pytest.fixture
+def slow_bots(browser: Browser, served_with_slow_bots: Served) -> Iterator[Pages]:
+    """The same where bots take a minute for a move: what is shown between a move and theirs stays there."""
+    pages = Pages(browser, f"http://127.0.0.1:{served_with_slow_bots.port}")
     yield pages
     pages.close()
     pages.check()

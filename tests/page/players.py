@@ -13,7 +13,7 @@ LONG = 90_000
 MOST_TABS = 150
 DRAFTED = ".button.primary, [data-key=play]"
 """What is there once a draft is answered, or where nothing is left to draft."""
-NEXT = re.compile("Next round|To the result")
+NEXT = re.compile("Next round|See the result")
 
 
 def press(page: Page, target: Locator, key: str = "Enter") -> None:

@@ -29,10 +29,10 @@ def test_the_first_page_keeps_nobody_out(pages: Pages, size: ViewportSize, schem
 def test_what_goes_wrong_in_a_page_is_found(pages: Pages) -> None:
     page = pages.open("/")
     page.get_by_role("heading").first.wait_for()
-    page.evaluate("setTimeout(() => { throw new Error('thrown') })")
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<b style=\"color: red\">x</b>')")
     page.evaluate("console.error('complained')")
-    page.wait_for_timeout(200)
+    with page.expect_event("pageerror"):  # the other two are told before it
+        page.evaluate("setTimeout(() => { throw new Error('thrown') })")
     seen, pages.seen = "\n".join(pages.seen), []
     assert "thrown" in seen
     assert "Content Security Policy" in seen

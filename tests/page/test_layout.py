@@ -143,8 +143,8 @@ def test_a_table_of_red_is_in_reach(pages: Pages, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["phone", "laptop"])
-def test_who_is_out_with_many_ways_to_stay_in_does_not_widen_the_page(pages: Pages, name: str) -> None:
-    page = table(pages, FOUR, 4, size=SIZES[name])
+def test_who_is_out_with_many_ways_to_stay_in_does_not_widen_the_page(slow_bots: Pages, name: str) -> None:
+    page = table(slow_bots, FOUR, 4, size=SIZES[name])
     page.locator(".turn .count").wait_for()
     page.get_by_role("button", name="Pass and lose").click()
     page.locator(".turn .button.primary").click()

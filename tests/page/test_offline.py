@@ -9,8 +9,9 @@ from playwright.sync_api import Page, expect
 
 from rubrica.lab.cable import Cable
 from rubrica.lab.served import Served
-from tests.page.browser import PATIENCE, Pages
-from tests.page.players import Player, version
+from tests.page.browser import Pages
+from tests.page.players import Player, practice, version
+from tests.page.test_red7 import POSITION
 
 NOISE = r"ERR_|WebSocket connection|Failed to load resource"
 
@@ -25,19 +26,14 @@ def cable(served: Served, pages: Pages) -> Iterator[Cable]:
 
 
 def with_a_draft(pages: Pages) -> tuple[Page, Player]:
-    """A page with animations, on whose turn a whole way to stay in was tried; other deals are passed over."""
-    while True:
-        page = pages.open("/", still=False)
-        page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
-        player = Player(page)
-        player.wait()
-        if page.locator(".turn .count").inner_text().startswith("No "):
-            page.close()
-            continue
-        player.bar.locator("[aria-expanded]").click()
-        page.locator("button.way").first.click()
-        player.bar.locator("[data-key=play]").wait_for()
-        return page, player
+    """A page with animations, on whose turn a whole way to stay in was tried."""
+    page = pages.open("/", still=False)
+    practice(page, POSITION, ["me", "novice"])
+    player = Player(page)
+    player.bar.locator("[aria-expanded]").click()
+    page.locator("button.way").first.click()
+    player.bar.locator("[data-key=play]:enabled").wait_for()
+    return page, player
 
 
 def test_a_play_without_a_connection_waits_and_is_sent(pages: Pages, cable: Cable) -> None:
@@ -74,9 +70,22 @@ def test_a_socket_that_died_silently_is_noticed_by_a_draft(pages: Pages, cable: 
     page, player = with_a_draft(pages)
     cable.silence()
     player.bar.get_by_role("button", name="Take back").click()
-    expect(page.get_by_text("Connection lost")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Connection lost")).to_be_visible()
     cable.mend()
-    expect(page.get_by_text("Connection lost")).to_have_count(0, timeout=PATIENCE)
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
+
+
+@pytest.mark.parametrize("event", ["window.online", "window.focus", "window.pageshow", "document.resume"])
+def test_a_page_that_is_looked_at_again_asks_at_once(pages: Pages, cable: Cable, event: str) -> None:
+    page = pages.open("/", before=lambda page: page.clock.install())
+    practice(page, POSITION, ["me", "novice"])
+    Player(page).bar.locator("[aria-expanded]").wait_for()
+    target, name = event.split(".")
+    cable.silence()
+    page.clock.fast_forward(3_000)  # less than the time between two heartbeats
+    page.evaluate(f"{target}.dispatchEvent(new Event('{name}'))")
+    page.clock.fast_forward(2_000)
+    expect(page.get_by_text("Connection lost")).to_be_visible()
 
 
 def test_an_ended_session_is_told_and_not_tried_for_ever(pages: Pages, cable: Cable) -> None:

@@ -21,13 +21,25 @@ NOISE = r"ERR_|WebSocket connection|Failed to load resource"
 """What the browser notes of a network that fails."""
 PAUSE = 0.2
 """Seconds between two moves: quicker than they are drawn."""
+MOST = 30
+"""The version at which the rivals stop, before a game of 36 tiles is over."""
+DRAWN = 4
+"""So many changes that come at once are drawn one by one: the first, and the three that may wait."""
+CLICK_SKIP = """() => new MutationObserver((_, observer) => {
+  const skip = [...document.querySelectorAll('.toolbar button')].find((one) => one.textContent.startsWith('Skip'));
+  if (!skip) return;
+  observer.disconnect();
+  skip.click();
+  window.skipped = document.querySelector('.play').dataset.version;
+}).observe(document.body, { subtree: true, childList: true })"""
+"""Click as soon as there is something to click: it is there only while changes are drawn."""
 
 
 class Watching:
     """A page that looks on through a cable while others play."""
 
-    def __init__(self, browser: Browser, served: Served, folder: Path) -> None:
-        self.served, self.folder = served, folder
+    def __init__(self, browser: Browser, served: Served) -> None:
+        self.served, self.version = served, 0
         self.cable, self.rivals = Cable(served.port), Rivals(served.port, PAUSE)
         self.pages = Pages(browser, f"http://127.0.0.1:{self.cable.port}")
         self.pages.allow(NOISE)
@@ -37,20 +49,22 @@ class Watching:
         code = self.rivals.open("red", RED, 3)
         page = self.pages.open(f"/t/{code}", still=False, before=record)
         page.locator(".play").wait_for()
-        self.rivals.start()
         return page
 
     def until(self, more: int) -> None:
-        """Until so many moves more were played."""
-        enough = min(self.rivals.version + more, 30)
+        """Let the rivals play, until so many moves more were played."""
+        self.rivals.start(MOST)
+        enough = min(self.rivals.version + more, MOST)
         while self.rivals.version < enough and not self.rivals.over:
             time.sleep(0.02)
 
     def settle(self, page: Page) -> None:
-        """Let the rivals rest, and the page catch up with them."""
+        """Let the rivals rest, and the page catch up with the server, which is at `version` then."""
         self.rivals.rest()
         expect(page.get_by_text("Connection lost")).to_have_count(0)
-        wait_for_version(page, self.rivals.version)
+        told, _ = self.served.ask("GET", f"/api/matches/{self.rivals.match}", cookie=self.rivals.cookie)
+        self.version = int(told["version"])
+        wait_for_version(page, self.version)
         assert in_order(page), versions(page)
 
     def close(self) -> None:
@@ -62,8 +76,8 @@ class Watching:
 
 
 @pytest.fixture
-def watching(browser: Browser, served: Served, tmp_path: Path) -> Iterator[Watching]:
-    watching = Watching(browser, served, tmp_path)
+def watching(browser: Browser, served: Served) -> Iterator[Watching]:
+    watching = Watching(browser, served)
     yield watching
     watching.close()
 
@@ -71,17 +85,29 @@ def watching(browser: Browser, served: Served, tmp_path: Path) -> Iterator[Watch
 @pytest.mark.parametrize("delay", [0.0, 1.5])
 def test_a_short_cut_and_a_slow_network(watching: Watching, delay: float) -> None:
     page = watching.open()
-    watching.until(4)
+    watching.rivals.advance(DRAWN)
+    watching.settle(page)
     watching.cable.cut()
     expect(page.get_by_text("Connection lost")).to_be_visible()
-    watching.until(8)
+    watching.rivals.advance(DRAWN)
     watching.cable.delay = delay
+    watching.cable.mend()
+    watching.settle(page)
+    shown = versions(page)
+    assert shown == list(range(shown[0], watching.version + 1))  # each was on screen, and none twice
+
+    # More is missed than is drawn one by one, and others play on while it is told: all of it is in the log, once.
+    watching.cable.cut()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    watching.rivals.advance(2 * DRAWN)
+    watching.rivals.start(MOST)
     watching.cable.mend()
     watching.until(4)
     watching.settle(page)
     page.locator(".toolbar .last").click()
     told = page.get_by_role("dialog").get_by_role("listitem")
-    expect(told).to_have_count(watching.rivals.version)  # every tile that was placed is told, and none twice
+    expect(told).to_have_count(watching.version)  # every tile that was placed is told, with its cell
+    assert len(set(told.all_inner_texts())) == watching.version  # and none twice
 
 
 def test_a_network_that_goes_silent_is_noticed(watching: Watching) -> None:
@@ -118,14 +144,15 @@ def test_a_page_in_the_background_catches_up(watching: Watching) -> None:
 
 def test_skipping_ahead_never_goes_back(watching: Watching) -> None:
     page = watching.open()
-    watching.until(2)
-    watching.cable.cut()
-    watching.until(8)
-    watching.rivals.rest()
-    watching.cable.mend()
-    page.get_by_role("button", name="Skip").click()  # there is time: each move takes its own to be drawn
+    watching.rivals.advance(2)
     watching.settle(page)
-    watching.rivals.start()
+    watching.cable.cut()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    watching.rivals.advance(DRAWN)
+    page.evaluate(CLICK_SKIP)
+    watching.cable.mend()
+    page.wait_for_function("() => window.skipped")
+    watching.settle(page)
     watching.until(4)
     watching.settle(page)
 
@@ -133,7 +160,7 @@ def test_skipping_ahead_never_goes_back(watching: Watching) -> None:
 @pytest.mark.parametrize("how", ["stopped", "killed"])
 def test_a_server_that_goes_and_comes_back(browser: Browser, tmp_path: Path, how: str) -> None:
     served = Served(tmp_path, one_core=False)
-    watching = Watching(browser, served, tmp_path)
+    watching = Watching(browser, served)
     try:
         page = watching.open()
         watching.until(4)

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
-from playwright.sync_api import Browser
+import pytest
 
-from rubrica.lab.reconnects import FAILURES, KINDS, ReconnectStudy
+from rubrica.core.game import Json
+from rubrica.lab.reconnect_schedule import FAILURES, KINDS
+from rubrica.lab.reconnects import ReconnectStudy, browsing
+from tests.page.browser import executable
 
-SCHEDULES = 3
+SCHEDULES = 4
+"""As many as have every kind of failure in both games."""
 
 
-def test_no_move_is_lost_or_doubled_and_nothing_goes_back(browser: Browser, tmp_path: Path) -> None:
-    found = ReconnectStudy(browser, tmp_path, longest=1.5).run(SCHEDULES, first=1)
+@pytest.mark.slow
+def test_no_move_is_lost_or_doubled_and_nothing_goes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RUBRICA_BROWSER", executable())
+
+    async def study() -> Json:
+        async with browsing() as browser:
+            return await ReconnectStudy(browser, tmp_path, longest=1.5).run(SCHEDULES)
+
+    found = asyncio.run(study())
     assert found["schedules"] == SCHEDULES
-    assert sum(found.get(kind, 0) for kind in KINDS) == SCHEDULES * FAILURES
-    assert found["moves"] > 0
+    assert {kind: found[kind]["failures"] for kind in KINDS} == dict.fromkeys(KINDS, SCHEDULES * FAILURES // len(KINDS))
+    assert found["plays"] > 0

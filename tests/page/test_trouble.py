@@ -81,10 +81,10 @@ def test_two_tabs_keep_each_others_settings(pages: Pages) -> None:
     two = pages.open("/you", with_page=one)
     one.get_by_role("combobox", name="Appearance").select_option("dark")
     expect(two.locator("html")).to_have_attribute("data-theme", "dark")
-    two.get_by_role("combobox", name="Movement").select_option("off")
+    two.get_by_role("combobox", name="Animations").select_option("off")
     one.reload()
     expect(one.get_by_role("combobox", name="Appearance")).to_have_value("dark")
-    expect(one.get_by_role("combobox", name="Movement")).to_have_value("off")
+    expect(one.get_by_role("combobox", name="Animations")).to_have_value("off")
 
 
 def test_a_double_click_takes_one_seat(pages: Pages) -> None:

@@ -106,8 +106,8 @@ def test_wrong_options_are_refused(options: Any, seats: int | None, field: str, 
             {"placed": ["wb@0,0", "wr@1,0"], "options": {"players": 2}},
             "placed[1]",
             (
-                "wr@1,0: A tile with another background must be placed: the last one has a white background too, and"
-                " there are others that fit."
+                "wr@1,0: Choose a tile with a different background: your opponent’s last tile also has a white"
+                " background, and other tiles fit."
             ),
         ),
         ({"placed": [], "flipped": "wb"}, "flipped", None),

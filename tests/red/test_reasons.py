@@ -42,7 +42,7 @@ def why(placed: list[str] | str, move: str, **options: Any) -> Reason:
             "wr@1,0",
             {"players": 2},
             {"reason": "same background", "ink": "white"},
-            "A tile with another background must be placed",
+            "Choose a tile with a different background",
         ),
         (
             "wb@0,0 WR@1,0",
@@ -112,7 +112,7 @@ def test_every_reason_can_be_said_in_every_language(reason: Reason, language: st
 
 def test_seats_are_called_by_their_names() -> None:
     reason = RedReason("third wins", {"seat": 2, "ink": "red", "score": 24, "one": 0, "another": 1})
-    said = "Ana and Bo share the highest score, 24: so the third player wins, Cy (red)."
+    said = "Ana and Bo share the highest score, 24, so the third player, Cy (red), wins."
     assert reason.sentence("en", ["Ana", "Bo", "Cy"]) == said
 
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 import pytest
-import uvicorn
 import uvloop
 from starlette.types import Receive, Scope, Send
 from websockets.asyncio.client import ClientConnection, connect
@@ -18,7 +17,9 @@ from websockets.exceptions import ConnectionClosed
 
 from rubrica.lab.raw_socket import connect as raw_connect
 from rubrica.server import socket_writer as writer_module
-from rubrica.server.lan import QuietServer
+from rubrica.server.connections import Connections
+from rubrica.server.frames import may_write_frames
+from rubrica.server.lan import QuietServer, listening
 from rubrica.server.socket_writer import MOST_UNREAD, SocketWriter
 
 Run: TypeAlias = Callable[[Coroutine[Any, Any, None]], None]
@@ -30,6 +31,7 @@ class Listener:
     """A server that keeps the writers of its sockets at hand."""
 
     port: int
+    connections: Connections
     writers: list[SocketWriter] = field(default_factory=list)
     heard: list[str] = field(default_factory=list)
     ended: int = 0
@@ -38,7 +40,7 @@ class Listener:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        writer = SocketWriter(send, self._abort)
+        writer = SocketWriter(send, self._abort, self.connections.frames(scope))
         self.writers.append(writer)
         await writer.serve(self._listen(receive))
         self.ended += 1
@@ -64,13 +66,11 @@ async def until(happened: Callable[[], bool]) -> None:
 
 
 @asynccontextmanager
-async def listener() -> AsyncIterator[Listener]:
+async def listener(writes_frames: bool) -> AsyncIterator[Listener]:
     bound = socket.create_server(("127.0.0.1", 0))
-    found = Listener(bound.getsockname()[1])
-    how = uvicorn.Config(
-        found, ws="websockets-sansio", lifespan="off", log_level="warning", timeout_graceful_shutdown=2
-    )
-    server = QuietServer(how)
+    port, connections = bound.getsockname()[1], Connections(writes_frames=writes_frames)
+    found = Listener(port, connections)
+    server = QuietServer(listening(found, "127.0.0.1", port, connections, lifespan="off"))
     task = asyncio.get_running_loop().create_task(server.serve([bound]))
     await until(lambda: server.started)
     try:
@@ -87,9 +87,15 @@ def run(request: pytest.FixtureRequest) -> Run:
     return chosen
 
 
-def test_all_that_is_told_arrives_in_order(run: Run) -> None:
+@pytest.fixture(params=[True, False], ids=["frames", "send"])
+def frames(request: pytest.FixtureRequest) -> bool:
+    """Whether messages are written as frames or handed to ASGI's `send`."""
+    return bool(request.param)
+
+
+def test_all_that_is_told_arrives_in_order(run: Run, frames: bool) -> None:
     async def work() -> None:
-        async with listener() as server:
+        async with listener(frames) as server:
             (one, to_one), (two, to_two) = await server.client(), await server.client()
             texts = [f"{number} é ✓ " + "x" * (number * 40) for number in range(200)]
             for number, text in enumerate(texts):
@@ -109,9 +115,9 @@ def test_all_that_is_told_arrives_in_order(run: Run) -> None:
     run(work())
 
 
-def test_who_does_not_read_is_let_go_and_others_are_told_on(run: Run) -> None:
+def test_who_does_not_read_is_let_go_and_others_are_told_on(run: Run, frames: bool) -> None:
     async def work() -> None:
-        async with listener() as server:
+        async with listener(frames) as server:
             silent = await raw_connect(server.port, "/", {}, lambda _: None)
             await until(lambda: len(server.writers) == 1)
             silent.pause()
@@ -133,9 +139,9 @@ def test_who_does_not_read_is_let_go_and_others_are_told_on(run: Run) -> None:
     run(work())
 
 
-def test_a_close_comes_after_all_that_was_told(run: Run) -> None:
+def test_a_close_comes_after_all_that_was_told(run: Run, frames: bool) -> None:
     async def work() -> None:
-        async with listener() as server:
+        async with listener(frames) as server:
             client, to_client = await server.client()
             for number in range(20):
                 to_client.tell(f"{number}".encode())
@@ -152,12 +158,12 @@ def test_a_close_comes_after_all_that_was_told(run: Run) -> None:
     run(work())
 
 
-def test_who_does_not_read_is_closed_all_the_same(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_does_not_read_is_closed_all_the_same(run: Run, frames: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writer_module, "CLOSE_SECONDS", 0.2)
     monkeypatch.setattr(writer_module, "MOST_UNREAD", 1 << 30)
 
     async def work() -> None:
-        async with listener() as server:
+        async with listener(frames) as server:
             silent = await raw_connect(server.port, "/", {}, lambda _: None)
             await until(lambda: len(server.writers) == 1)
             silent.pause()
@@ -171,9 +177,9 @@ def test_who_does_not_read_is_closed_all_the_same(run: Run, monkeypatch: pytest.
     run(work())
 
 
-def test_telling_a_client_that_is_gone_does_nothing(run: Run) -> None:
+def test_telling_a_client_that_is_gone_does_nothing(run: Run, frames: bool) -> None:
     async def work() -> None:
-        async with listener() as server:
+        async with listener(frames) as server:
             client, to_client = await server.client()
             client.transport.abort()
             while server.ended == 0:
@@ -196,3 +202,24 @@ def test_an_error_of_the_listener_is_not_hidden(run: Run) -> None:
 
     with pytest.raises(TimeoutError, match="not ours"):
         run(SocketWriter(send).serve(fail()))
+
+
+def test_frames_are_written_only_with_versions_of_uvicorn_that_were_tried() -> None:
+    assert may_write_frames("0.52.1")
+    assert may_write_frames("0.54.0")
+    assert not may_write_frames("0.51.9")
+    assert not may_write_frames("0.55.0")
+    assert not may_write_frames("1.0")
+    assert not may_write_frames("next")
+
+
+def test_messages_of_every_length_are_whole(run: Run, frames: bool) -> None:
+    async def work() -> None:
+        async with listener(frames) as server:
+            client, to_client = await server.client()
+            for size in (0, 1, 125, 126, 127, 65_535, 65_536, 70_000):
+                to_client.tell(b"x" * size)
+                assert await client.recv() == "x" * size
+            await client.close()
+
+    run(work())

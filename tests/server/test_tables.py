@@ -248,7 +248,7 @@ def test_a_refusal_is_in_the_language_of_its_reader(served: Served) -> None:
         me = await Client.new(served.port, "Eu", "pt-BR")
         await me.connect()
         me.send(type="play", match="nowhere", seen=1, id="a", moves=["fold"])
-        assert (await me.receive("refused"))["sentence"] == "Não há essa partida aqui."
+        assert (await me.receive("refused"))["sentence"] == "Esta partida não existe aqui."
 
     run(work())
 

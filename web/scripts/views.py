@@ -1,4 +1,4 @@
-"""Writes web/src/lib/views.ts: the views and events of every game as TypeScript (see `scripts/wire`)."""
+"""Writes web/src/lib/views.ts: the views, events and stories of every game as TypeScript (see `scripts/wire`)."""
 
 from __future__ import annotations
 
@@ -26,21 +26,24 @@ EVENT = {
 
 
 def schema() -> dict[str, Any]:
-    """One JSON schema with the views, the events and the parts of both, each under its own name."""
+    """One JSON schema with the views, events and stories and their parts, each under its own name."""
     definitions: dict[str, Any] = {}
-    views = []
+    views, stories = [], []
     for name in game_names():
         game = find_game(name)
-        view, events = game.view_schema(), game.event_schema()
+        view, events, story = game.view_schema(), game.event_schema(), game.story_schema()
         if not view or not events:
             continue  # a game without a table of its own on the page
         views.append(view["title"])
-        for parts in (view.pop("$defs"), {view["title"]: view}, events.pop("$defs")):
+        stories += [story["title"]] if story else []
+        told = [one for one in (view, story) if one]
+        for parts in (*(one.pop("$defs", {}) | {one["title"]: one} for one in told), events.pop("$defs")):
             for part, definition in parts.items():
                 if definitions.setdefault(part, definition) != definition:
                     raise ValueError(f"two games give different shapes the name {part}")
         definitions[view["title"].replace("View", "Event")] = events
-    definitions["AnyView"] = {"anyOf": [{"$ref": f"#/$defs/{view}"} for view in views]}
+    for name, titles in (("AnyView", views), ("AnyStory", stories)):
+        definitions[name] = {"anyOf": [{"$ref": f"#/$defs/{title}"} for title in titles]}
     definitions["GameEvent"] = EVENT
     return plain({"$defs": dict(sorted(definitions.items()))})
 

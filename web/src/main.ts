@@ -3,6 +3,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { dress } from './lib/choices.svelte';
 import { arrive } from './lib/me.svelte';
+import { startWorker } from './lib/worker';
 
 /** Milliseconds between two attempts to read the first sentences. */
 const AGAIN = 2_000;
@@ -23,6 +24,7 @@ async function begin(): Promise<void> {
   }
   target.textContent = '';
   mount(App, { target });
+  void startWorker(); // last: the first page has all the network for itself
 }
 
 await begin();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Draft } from '../src/lib/draft';
+import { AGAIN } from '../src/lib/watch';
 import { MATCH, Server, view } from './server';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -120,6 +121,56 @@ describe('trying', () => {
     expect(draft.turns).toEqual({ turns: [['a']], more: true });
     server.end.tell(view(5));
     expect(draft.turns).toBe(null);
+  });
+
+  test('ways to stay in are asked for again when the server had no time for them, and after a lost connection', async () => {
+    const { server, draft } = drafting();
+    const tell = (): void => server.end.tell({ type: 'turns', match: MATCH, seen: 4, turns: [['a']], id: server.end.last('turns').id });
+    draft.askTurns();
+    await refuse(server, 'turns', 'too fast');
+    expect(server.end.count('turns')).toBe(1); // not at once
+    await vi.advanceTimersByTimeAsync(AGAIN);
+    expect(server.end.count('turns')).toBe(2);
+    await refuse(server, 'turns', 'unavailable');
+    server.end.cut();
+    await back(server, view(4, 0));
+    expect(server.end.count('turns')).toBe(1); // of the new connection: the earlier retry is not wanted any more
+    tell();
+    await settle();
+    expect(draft.turns?.turns).toEqual([['a']]);
+    await vi.advanceTimersByTimeAsync(AGAIN * 3);
+    expect(server.end.count('turns')).toBe(1);
+  });
+
+  test('ways to stay in that were wanted without a connection are asked for when it is back', async () => {
+    const { server, draft } = drafting();
+    server.end.cut();
+    draft.askTurns();
+    await back(server, view(4, 0));
+    expect(server.end.count('turns')).toBe(1);
+  });
+
+  test('a refusal for good, or a newer version, ends the asking', async () => {
+    const { server, draft } = drafting();
+    draft.askTurns();
+    await refuse(server, 'turns', 'not allowed');
+    await vi.advanceTimersByTimeAsync(AGAIN * 3);
+    expect(server.end.count('turns')).toBe(1);
+    server.end.tell(view(5));
+    draft.askTurns();
+    await refuse(server, 'turns', 'too fast');
+    server.end.tell(view(6));
+    await vi.advanceTimersByTimeAsync(AGAIN * 3);
+    expect(server.end.count('turns')).toBe(2);
+  });
+
+  test('looking ahead is asked for again when the server had no time for it', async () => {
+    const { server, draft } = drafting();
+    draft.look('end');
+    await refuse(server, 'draft', 'too fast');
+    await vi.advanceTimersByTimeAsync(AGAIN);
+    await confirm(server);
+    expect(draft.shown.outlook).toEqual({ of: ['end'] });
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FIRST_ATTEMPT, HEARTBEAT, LATE, LONGEST_ATTEMPT, LONGEST_WAIT, PATIENCE, WAKING, type Failure } from '../src/lib/feed';
+import { FEW, FIRST_ATTEMPT, FIRST_WAIT, HEARTBEAT, LATE, LONGEST_ATTEMPT, LONGEST_WAIT, PATIENCE, WAKING, type Failure } from '../src/lib/feed';
 import { MATCH, Server, table, view, views } from './server';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -147,6 +147,22 @@ describe('connection', () => {
     expect(server.ends.length).toBe(2);
   });
 
+  test('waking gives up an attempt that hangs, but not one that has just begun', async () => {
+    const server = Server.at(1);
+    server.end.cut();
+    await wait(LONGEST_WAIT);
+    expect(server.ends.length).toBe(2);
+    await wait(WAKING + 1);
+    server.feed.wake();
+    expect(server.ends.length).toBe(3);
+    expect(server.ends[1]!.closed).toBe(true);
+    server.feed.wake();
+    expect(server.ends.length).toBe(3);
+    server.end.open();
+    server.end.answerWatch(view(1, 0));
+    expect(server.feed.state).toBe('open');
+  });
+
   test('attempts are never further apart than two seconds', async () => {
     const server = Server.at(1);
     server.end.cut();
@@ -208,6 +224,45 @@ describe('connection', () => {
       await wait(0);
       expect(server.feed.state).toBe('lost');
     }
+  });
+
+  test('where many sockets failed a request goes first, since a browser would let the next socket wait', async () => {
+    const server = Server.at(1);
+    server.session = 'away';
+    server.end.cut();
+    for (let attempt = 0; attempt < FEW; attempt++) {
+      await wait(LONGEST_WAIT);
+      server.end.cut();
+    }
+    const [sockets, requests] = [server.ends.length, server.requests];
+    await wait(60_000);
+    expect(server.ends.length).toBe(sockets);
+    expect(server.requests - requests).toBeGreaterThan(60_000 / LONGEST_WAIT - 2);
+    server.session = 'known';
+    await wait(LONGEST_WAIT);
+    expect(server.ends.length).toBe(sockets + 1);
+    server.end.open();
+    server.end.answerWatch(view(1, 0));
+    expect(server.feed.state).toBe('open');
+    server.end.cut(); // and from then on as at first
+    await wait(FIRST_WAIT);
+    expect(server.ends.length).toBe(sockets + 2);
+  });
+
+  test('a request that hangs is given up, and one that finds no session ends it', async () => {
+    let answer = (_: 'unknown'): void => undefined;
+    const server = new Server({ session: () => new Promise((done) => (answer = done)) });
+    server.watch();
+    for (let attempt = 0; attempt < FEW; attempt++) {
+      server.end.cut();
+      await wait(LONGEST_WAIT);
+    }
+    await wait(LONGEST_ATTEMPT * 5);
+    expect(server.feed.state).toBe('lost');
+    expect(server.ends.length).toBe(FEW);
+    answer('unknown');
+    await wait(0);
+    expect(server.feed.state).toBe('ended');
   });
 
   test('hello names the build', async () => {

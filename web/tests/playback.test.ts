@@ -73,8 +73,22 @@ describe('order', () => {
   test('far behind it does not move any more', async () => {
     const { playback: one } = playback();
     take(one, ...views(2, 201));
-    await wait(STEP * 14);
+    await wait(STEP * 4); // the first, which came alone, and the last three
     expect(one.version).toBe(201);
+    expect(one.settled).toBe(true);
+  });
+
+  test('what happened while the end of a round was looked at is shown in its time', async () => {
+    const { playback: one, seen } = playback();
+    take(one, roundEnd(2));
+    await wait(STEP);
+    take(one, ...views(3, 8));
+    one.goOn();
+    await wait(STEP * 6);
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    take(one, ...views(9, 20)); // and then a queue is as long as ever
+    await wait(STEP * 4);
+    expect(one.version).toBe(20);
   });
 
   test('a stage that never ends, or fails, holds nothing up', async () => {

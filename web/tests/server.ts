@@ -59,7 +59,9 @@ export class End implements Socket {
 
 export class Server {
   ends: End[] = [];
-  session: 'known' | 'unknown' | 'unsure' = 'known';
+  session: Awaited<ReturnType<Surroundings['session']>> = 'known';
+  /** How often the page asked for its session. */
+  requests = 0;
   visible = true;
   builds: (string | null)[] = [];
   heard: Heard[] = [];
@@ -73,7 +75,7 @@ export class Server {
         this.ends.push(end);
         return end;
       },
-      session: () => Promise.resolve(this.session),
+      session: () => (this.requests++, Promise.resolve(this.session)),
       random: () => 1,
       visible: () => this.visible,
       hello: (told) => this.builds.push(told.build),

@@ -13,6 +13,7 @@ from rubrica.cli import (
     arena,
     bench,
     bench_server,
+    copying,
     engine,
     home,
     position,
@@ -42,7 +43,9 @@ app.command()(replay.replay)
 app.command()(records.verify)
 app.command("export")(records.export_matches)
 app.command("import")(records.import_matches)
-app.command()(records.backup)
+app.command()(copying.copy)
+app.command()(copying.backup)
+app.command()(copying.restore)
 app.command()(records.doctor)
 app.command()(serve.serve)
 app.command()(upgrade.upgrade)

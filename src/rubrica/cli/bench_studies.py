@@ -81,15 +81,15 @@ def faults(
 
     rubrica bench faults --json
     """
-    from rubrica.lab.faults import FAULTS, QUICK, Scale, study_faults
+    from rubrica.lab.faults import QUICK, Scale, faults_here, study_faults
 
     scale = QUICK if quick else Scale()
-    _run("faults", len(FAULTS), as_json, lambda at, done: study_faults(at, scale, done), "faults")
+    _run("faults", len(faults_here()), as_json, lambda at, done: study_faults(at, scale, done), "faults")
 
 
 def reconnects(
     schedules: Annotated[int, typer.Option(min=1, help="How many matches, each with three failures.")] = 100,
-    longest: Annotated[float, typer.Option(min=0.1, help="Seconds that a failure takes at most.")] = 6.0,
+    longest: Annotated[float, typer.Option(min=0.1, help="Seconds that a failure takes at most.")] = 60.0,
     as_json: AsJson = False,
 ) -> None:
     """Let network, page and server fail while a browser plays: no move is lost or doubled, and nothing goes back.
@@ -103,14 +103,11 @@ def reconnects(
     """
     from rubrica.lab.reconnects import ReconnectStudy, browsing
 
-    def study(folder: Path, done: Callable[[int], None]) -> Json:
-        with browsing() as browser:
-            return ReconnectStudy(browser, folder, longest).run(schedules, done)
+    async def study(folder: Path, done: Callable[[int], None]) -> Json:
+        async with browsing() as browser:
+            return await ReconnectStudy(browser, folder, longest).run(schedules, done)
 
-    async def in_a_thread(folder: Path, done: Callable[[int], None]) -> Json:
-        return await asyncio.to_thread(study, folder, done)  # Playwright runs a loop of its own
-
-    _run("matches on a network that fails", schedules, as_json, in_a_thread)
+    _run("matches on a network that fails", schedules, as_json, study)
 
 
 def _run(what: str, total: int, as_json: bool, study: RunStudy, unit: str = "matches") -> None:

@@ -35,7 +35,7 @@ def serve(
     bot_threads: Annotated[int, typer.Option(min=1, help="How many bots may think at once.")] = 1,
     bot_pause: Annotated[
         float,
-        typer.Option(min=0, max=60, help="Seconds a bot takes for a move at least."),
+        typer.Option(min=0, max=60, help="The shortest time a bot takes to move, in seconds."),
     ] = 0.6,
     name: Annotated[
         list[str] | None, typer.Option(help="A name the server is called by, such as red.example.org.")

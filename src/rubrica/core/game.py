@@ -168,6 +168,17 @@ class Step(Generic[S]):
     events: tuple[Event, ...]
 
 
+@dataclass(frozen=True)
+class Made(Generic[S]):
+    """A move as a match made it: the version it led to, whose it was, the states around it, and whether a clock did."""
+
+    version: int
+    seat: Seat | None
+    before: S
+    after: S
+    by_clock: bool = False
+
+
 class Game(ABC, Generic[S, Opt, M]):
     """The rules of a game: S its states, Opt its options, M its moves. No method changes its arguments."""
 
@@ -252,6 +263,17 @@ class Game(ABC, Generic[S, Opt, M]):
 
     def event_schema(self) -> Json:
         """The JSON schema of its events as seats are sent them. Anything, by default."""
+        return {}
+
+    def story(self, made: Sequence[Made[S]], told_to: Sequence[Seat]) -> Json:  # noqa: ARG002  # few games have one
+        """How a match went, for the ends of rounds and the result: nothing that is still hidden.
+
+        What a seat could have done instead is told only of the seats of `told_to`.
+        """
+        return {}
+
+    def story_schema(self) -> Json:
+        """The JSON schema of its stories. Anything, by default."""
         return {}
 
     @abstractmethod

@@ -18,6 +18,7 @@ from rubrica.core.errors import RubricaError
 from rubrica.core.game import Json
 from rubrica.lab.busy_tables import BusyTables
 from rubrica.lab.clients import Client, Gone
+from rubrica.lab.disk_faults import FAILED_SYNC, READ_ONLY, can_fault, faulty_disk
 from rubrica.lab.raw_socket import RawSocket, connect
 from rubrica.lab.served import Served
 
@@ -93,6 +94,20 @@ async def locked_file(server: Server) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
+async def failed_syncs(server: Server) -> AsyncIterator[None]:
+    """The disk answers every sync with an error."""
+    with faulty_disk(server.served.child.pid, server.folder / "rubrica.db", FAILED_SYNC):
+        yield
+
+
+@asynccontextmanager
+async def read_only(server: Server) -> AsyncIterator[None]:
+    """The database file can be read, but no longer written."""
+    with faulty_disk(server.served.child.pid, server.folder / "rubrica.db", READ_ONLY):
+        yield
+
+
+@asynccontextmanager
 async def stopped(server: Server) -> AsyncIterator[None]:
     """The server is stopped for a while, as a machine that sleeps."""
     os.kill(server.served.child.pid, signal.SIGSTOP)
@@ -149,12 +164,22 @@ FAULTS: dict[str, tuple[Fault, bool]] = {
     "no fault": (nothing, True),
     "full disk": (full_disk, False),
     "locked database file": (locked_file, False),
+    "errors of the disk": (failed_syncs, False),
+    "read-only database file": (read_only, False),
     "stopped": (stopped, False),
     "idle sockets": (idle_sockets, True),
     "sockets that are never read": (unread_sockets, True),
     "silent connections": (silent_connections, True),
 }
 """Each fault by its name, and whether the server is well meanwhile, which `/api/health` should say."""
+
+
+def faults_here() -> dict[str, tuple[Fault, bool]]:
+    """The faults that can be made on this machine: only Linux lets one limit another process, some need strace."""
+    impossible: set[Fault] = set() if hasattr(resource, "prlimit") else {full_disk}
+    if not can_fault():
+        impossible |= {failed_syncs, read_only}
+    return {name: fault for name, fault in FAULTS.items() if fault[0] not in impossible}
 
 
 async def study_faults(folder: Path, scale: Scale, done: Callable[[int], None] = lambda _: None) -> Json:
@@ -170,9 +195,8 @@ async def study_faults(folder: Path, scale: Scale, done: Callable[[int], None] =
     try:
         await _back("the start", tables)
         found: Json = {}
-        for number, (name, (fault, well)) in enumerate(FAULTS.items(), start=1):
-            if fault is not full_disk or hasattr(resource, "prlimit"):  # only Linux lets one limit another process
-                found[name] = await _measured_under(server, name, fault, well)
+        for number, (name, (fault, well)) in enumerate(faults_here().items(), start=1):
+            found[name] = await _measured_under(server, name, fault, well)
             done(number)
         await tables.stop()
         found["moves in the log"] = sum([await table.check_log() for table in tables.tables])

@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections import Counter
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,12 +15,15 @@ from rubrica.core.errors import RubricaError
 from rubrica.core.game import Json
 from rubrica.core.record import replay
 from rubrica.lab.clients import PAUSE, Client, Gone, opened
+from rubrica.lab.disk_faults import SLOW_SYNC, can_fault, faulty_disk
 from rubrica.lab.served import Served
 
 RED7 = {"draw": "may", "scoring": False, "actions": True}
 CLOCK = {"kind": "reserve", "seconds": 3600, "increment": 2}
 CLOCKS_APART = 100
 """Milliseconds by which two servers may differ in what they say is left."""
+SLOW_EVERY = 3
+"""Every third kill is at a sync that takes longer, where strace is installed."""
 TOGETHER = 30
 """Matches that are played at once."""
 
@@ -166,19 +170,23 @@ async def study_kills(
 
 
 async def _together(folder: Path, matches: int, kills: int, first: int, verify: Callable[[Json], Any]) -> Json:
-    rng, received = random.Random(first), Received()
+    rng, received, slowed = random.Random(first), Received(), 0
     playing: asyncio.Future[list[None]] | None = None
     served = await asyncio.to_thread(Served, folder, one_core=False)
     try:
         games = [await _open(served.port, received, first + number) for number in range(matches)]
         received.up.set()
         playing = asyncio.gather(*(game.run() for game in games))
-        for _ in range(kills):
-            enough = len(received.played) + rng.randrange(20, 20 + 4 * matches)
-            while len(received.played) < enough and not playing.done():  # noqa: ASYNC110  # at any moment
-                await asyncio.sleep(0.002)
-            received.up.clear()
-            await asyncio.to_thread(served.kill)
+        for number in range(kills):
+            slow = can_fault() and number % SLOW_EVERY == SLOW_EVERY - 1
+            database = folder / "rubrica.db"
+            with faulty_disk(served.child.pid, database, SLOW_SYNC) if slow else nullcontext():
+                enough = len(received.played) + rng.randrange(20, 20 + (1 if slow else 4) * matches)
+                while len(received.played) < enough and not playing.done():  # noqa: ASYNC110  # at any moment
+                    await asyncio.sleep(0.002)
+                received.up.clear()
+                await asyncio.to_thread(served.kill)
+            slowed += slow
             served = await asyncio.to_thread(Served, folder, port=served.port, one_core=False)
             received.up.set()
         await asyncio.wait_for(playing, 600)
@@ -192,6 +200,7 @@ async def _together(folder: Path, matches: int, kills: int, first: int, verify: 
     return {
         "matches": matches,
         "kills": kills,
+        "of them at a slowed sync": slowed,
         "moves": len(received.played),
         "views": len(received.views),
         "clocks": received.clocks,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import random
 import threading
 import time
@@ -13,7 +14,7 @@ from rubrica.core.game import Json
 from rubrica.lab.clients import Client, Gone
 
 AGAIN = 0.05
-"""Seconds after which one whose server is gone tries again."""
+"""Seconds between two looks at what came, and after which one whose server is gone tries again."""
 
 
 class Rivals:
@@ -28,6 +29,8 @@ class Rivals:
         """The newest view that one of them received, with its version."""
         self._resting, self._ended = threading.Event(), threading.Event()
         self._being_played = 0
+        self._enough: float = math.inf
+        """The version from which on nobody plays."""
         self._thread: threading.Thread | None = None
         self._players: list[Client] = []
 
@@ -55,9 +58,25 @@ class Rivals:
         _in_a_loop(work())
         return found[0]
 
-    def start(self) -> None:
-        """Play from now on."""
+    def start(self, until: float = math.inf) -> None:
+        """Play from now on, or until this version."""
+        self._enough = until
         self._resting.clear()
+        self._sit_down()
+
+    def advance(self, more: int) -> None:
+        """Play so many moves more and then rest; fewer only if the match ends. All seats must be theirs."""
+        self.rest()
+        self._sit_down()
+        while not self.view:
+            time.sleep(AGAIN)
+        self._enough = self.version + more
+        self._resting.clear()
+        while self.version < self._enough and not self.over:
+            time.sleep(AGAIN)
+        self.rest()
+
+    def _sit_down(self) -> None:
         if self._thread is None:
             self._thread = threading.Thread(target=lambda: asyncio.run(self._run()), daemon=True)
             self._thread.start()
@@ -108,36 +127,34 @@ class Rivals:
             await asyncio.sleep(AGAIN)
 
     async def _play(self, player: Client) -> None:
-        listening: asyncio.Task[Json] | None = None
-        try:
-            while not self._ended.is_set():
-                listening = listening or asyncio.create_task(player.receive("view"))
-                await asyncio.wait([listening], timeout=AGAIN)
-                if listening.done():
-                    listening.result()
-                    listening = None
-                    self._note(player.view)
-                    continue
-                if player.view and player.view["view"]["to_act"] is None:
-                    return
-                if not player.view or self._resting.is_set() or not player.view["view"]["legal"]:
-                    continue
-                listening.cancel()
-                listening = None
-                self._being_played += 1
-                try:
-                    await asyncio.sleep(self.pause)
-                    answer = await player.play(self.rng.choice(player.view["view"]["legal"]))
-                    self.moves += answer["type"] == "played"
-                    self._note(player.view)
-                finally:
-                    self._being_played -= 1
-        finally:
-            if listening is not None:
-                listening.cancel()
+        while not self._ended.is_set():
+            if not player.inbox.empty():
+                await player.receive()
+                self._note(player.view)
+                continue
+            if player.view and player.view["view"]["to_act"] is None:
+                return
+            self._being_played += 1  # before the question, so that nobody plays after `rest` has returned
+            try:
+                if self._may_play(player):
+                    await self._move(player)
+            finally:
+                self._being_played -= 1
+            await asyncio.sleep(AGAIN)
+
+    async def _move(self, player: Client) -> None:
+        await asyncio.sleep(self.pause)
+        answer = await player.play(self.rng.choice(player.view["view"]["legal"]))
+        self.moves += answer["type"] == "played"
+        self._note(player.view)
+
+    def _may_play(self, player: Client) -> bool:
+        if not player.view or self._resting.is_set() or player.view["version"] >= self._enough:
+            return False
+        return bool(player.view["view"]["legal"])
 
     def _note(self, view: Json) -> None:
-        if view["version"] >= self.version:
+        if view and view["version"] >= self.version:
             self.view = view
 
 

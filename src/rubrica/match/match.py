@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
 from rubrica.core.game import DEALER, Event, Game, Json, Seat
+from rubrica.match.answers import Answers
 from rubrica.match.clock import Clocks
 from rubrica.match.fair import Fair, Lots
 from rubrica.match.player import Players, SeatedPlayers, players_from, players_json
@@ -45,8 +46,7 @@ class Match:
     version: int = 0
     """How many moves and deals were made."""
     clocks: Clocks | None = None
-    answers: Mapping[tuple[str, str], int] = field(default_factory=dict)
-    """The version that each `play` made, by the person and the id their client gave it."""
+    answers: Answers = field(default_factory=Answers)
     next: str | None = None
     """The match in which the same people play on."""
 
@@ -104,7 +104,7 @@ class Match:
         step = game.play(self.state, game.parse(body["move"]))
         answers, version = self.answers, self.version + 1
         if "id" in body:
-            answers = {**answers, (body["by"], body["id"]): version}
+            answers = answers.and_one((body["by"], body["id"]), version)
         actor = game.to_act(step.state)
         clocks = self.clocks and self.clocks.moved(seat, actor if isinstance(actor, int) else None, line.at, body)
         moved = self._with(

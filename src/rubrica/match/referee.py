@@ -90,11 +90,10 @@ class Referee:
 
         So it is when the connection to the database was lost: it may be stored all the same.
         """
-        stored = self.log.append(*appends)
         try:
-            await asyncio.shield(stored)
+            await self.log.append(*appends)
         except asyncio.CancelledError:
-            stored.add_done_callback(lambda _: self._later(self._read_on(ours=True)))
+            self._later(self._read_on(ours=True))
             raise
         except Unavailable:
             if not self.peers.alone:
@@ -107,6 +106,8 @@ class Referee:
         while True:
             try:
                 async with self._lock:
+                    if ours:
+                        await self.log.all_stored()
                     if await self._catch_up() and ours:
                         self.peers.say("line", self.match.id, self.match.line)
                 return

@@ -49,6 +49,8 @@ class Together:
         self._running: set[str] = set()
         self._wanted: set[str] = set()
         self._released: set[str] = set()
+        self._taken: dict[str, int | None] = {}
+        """Matches that are to be taken into memory, and when their server last lived."""
         self._presence: dict[tuple[str, str], bool] = {}
         self._soon = asyncio.Event()
         self._alive: int | None = None
@@ -195,6 +197,7 @@ class Together:
             released, self._released = self._released - self._running, set()
             await asyncio.to_thread(self.servers.release, released)
             self.news.say("free", *released)
+        await self._bring_in()
         if self._wanted:
             await self._claim(self._wanted, None)
         await self._take_over()
@@ -226,11 +229,18 @@ class Together:
     async def _take_up(self, taken: Iterable[str], alive: int | None) -> None:
         """Run matches from now on; a clock gets back the time in which nobody ran it, if that was long."""
         self._running |= set(taken)
-        for referee in await self.hall.find_all(taken):
-            await referee.refresh()
-            if alive is not None:
-                await self.hall.give_back(referee, alive)
-            referee.changed()
+        self._taken |= dict.fromkeys(taken, alive)
+        await self._bring_in()
+
+    async def _bring_in(self) -> None:
+        """Take the matches that were taken over into memory; if the database is away meanwhile, the others later."""
+        for name, alive in list(self._taken.items()):
+            for referee in await self.hall.find_all([name]):
+                await referee.refresh()
+                if alive is not None:
+                    await self.hall.give_back(referee, alive)
+                referee.changed()
+            self._taken.pop(name, None)
 
     # News
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from random import Random
 from typing import Any
 
 from rubrica.core.compiled import Backend, default_backend
 from rubrica.core.errors import BadParameter, IllegalMove, UnknownDeck
-from rubrica.core.game import Game, Json, Rng, Seat, Step, Tally, Turn, View
+from rubrica.core.game import Game, Json, Made, Rng, Seat, Step, Tally, Turn, View
 from rubrica.core.reason import Reason
 from rubrica.core.schema import schema_of
 from rubrica.red import perft, simulation, turn
@@ -18,8 +18,9 @@ from rubrica.red.lines import lines_of
 from rubrica.red.notation import INKS, TILES, Flip, Move, Placement, moves_of, parse_move
 from rubrica.red.options import OPTIONS, PLAYERS, Options
 from rubrica.red.reasons import change_of, score_of, verdict
-from rubrica.red.schema import RedEvent, RedView
+from rubrica.red.schema import RedEvent, RedStory, RedView
 from rubrica.red.state import State, begun, played, read_position, refuse, scores_of, write_position
+from rubrica.red.story import story_of
 from rubrica.red.tiles import TILES as MOST_TILES
 from rubrica.red.view import groups_json, pool_json, state_of, view_json, views_text
 
@@ -114,6 +115,12 @@ class Red(Game[State, Options, Move]):
 
     def event_schema(self) -> Json:
         return schema_of(RedEvent)
+
+    def story(self, made: Sequence[Made[State]], told_to: Sequence[Seat]) -> Json:  # noqa: ARG002  # all is open
+        return story_of(made)
+
+    def story_schema(self) -> Json:
+        return schema_of(RedStory)
 
     def redeal(self, view: View, rng: Rng) -> State:  # noqa: ARG002  # nothing is hidden, so nothing is drawn
         return state_of(view)

@@ -81,6 +81,25 @@ class RedView(TypedDict):
 
 
 @exact
+class Decided(TypedDict):
+    """The placement from which on the winner was ahead: whose it was, and which tile of how many."""
+
+    winner: int
+    seat: int
+    version: int
+    placement: str
+    tile: int
+    tiles: int
+
+
+@exact
+class RedStory(TypedDict):
+    """How a game went; nothing while it is played, or where nobody won."""
+
+    decided: Decided | None
+
+
+@exact
 class Flipped(TypedDict):
     """A tile was turned up."""
 

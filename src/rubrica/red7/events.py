@@ -48,13 +48,13 @@ def events_of(state: State, before: Any, move: Move) -> Iterator[Event]:
         yield Event("drew", seat, card if known else {}, {} if known else {seat: card})
     if after.phase == turn.OFFER:
         yield Event("offered", seat)
-    gone = seats_in_mask(before.seats_in & ~after.seats_in)
-    for other in sorted(gone, key=lambda other: (other - seat) % state.seats):
+    gone = before.seats_in & ~after.seats_in
+    for other in sorted(seats_in_mask(gone) if gone else (), key=lambda other: (other - seat) % state.seats):
         why = state.out[other]
         yield Event("out", other, {} if why is None else why.to_json() | {"seat": other})
     if state.outcome is not None:
         told = state.outcome
-        about = {"scored": told["scored"], "points": told["points"]}
+        about = {"rule": COLORS[after.rule], "scored": told["scored"], "points": told["points"]}
         yield Event("round won", after.seat, about | {"more": told["match"] is None, "pause": state.options.scoring})
         if told["match"] is not None:
             yield Event("match won", None, told["match"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from random import Random
@@ -10,7 +10,7 @@ from typing import Any
 
 from rubrica.core.compiled import Backend, default_backend
 from rubrica.core.errors import BadParameter, IllegalMove, UnknownDeck
-from rubrica.core.game import DEALER, Dealer, Ending, Game, Json, Rng, Seat, Step, Tally, Turn, View, shuffled
+from rubrica.core.game import DEALER, Dealer, Ending, Game, Json, Made, Rng, Seat, Step, Tally, Turn, View, shuffled
 from rubrica.core.reason import Reason
 from rubrica.core.schema import schema_of
 from rubrica.red7 import match, perft, simulation, survival, turn
@@ -19,8 +19,9 @@ from rubrica.red7.lines import lines_of
 from rubrica.red7.notation import CARDS, COLORS, MOVES, TEXT, Move, moves_of, texts_of
 from rubrica.red7.options import OPTIONS, SEATS, Options
 from rubrica.red7.reasons import leader, refuse_wrong_deal, verdict, why_not, why_out
-from rubrica.red7.schema import Red7Event, Red7View
+from rubrica.red7.schema import Red7Event, Red7Story, Red7View
 from rubrica.red7.state import State, blank, named_cards, read_position, read_scores, unknown_deck, write_position
+from rubrica.red7.story import story_of
 from rubrica.red7.turns import all_turns, as_turn, first_turns
 from rubrica.red7.view import possible, standings_json, state_of, unseen, view_json, views_text
 
@@ -193,6 +194,12 @@ class Red7(Game[State, Options, Move]):
 
     def event_schema(self) -> Json:
         return schema_of(Red7Event)
+
+    def story(self, made: Sequence[Made[State]], told_to: Sequence[Seat]) -> Json:
+        return story_of(made, told_to)
+
+    def story_schema(self) -> Json:
+        return schema_of(Red7Story)
 
     def redeal(self, view: View, rng: Rng) -> State:
         for _ in range(MOST_REDEALS):

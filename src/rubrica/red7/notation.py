@@ -52,14 +52,14 @@ class Card:
         return self.index < other.index
 
     def __str__(self) -> str:
-        return LETTERS[self.index % 7] + str(self.number)
+        return TEXT[self.index]
 
     def __repr__(self) -> str:
         return f"Card.parse({str(self)!r})"
 
 
 CARDS = tuple(Card(index) for index in range(49))
-TEXT = tuple(str(card) for card in CARDS)
+TEXT = tuple(LETTERS[card.index % 7] + str(card.number) for card in CARDS)
 
 
 def texts_of(mask: int) -> list[str]:
@@ -96,10 +96,10 @@ class Move:
         """A move from its notation."""
         if not isinstance(text, str):
             raise NotationError(repr(text), 0, "a move is text such as 'play r7'")
+        if (known := BY_TEXT.get(text)) is not None:
+            return known
         kind, space, rest = text.partition(" ")
         at = len(kind) + len(space)
-        if kind in ALONE and not space:
-            return Move(kind)
         if kind in ALONE:
             raise NotationError(text, len(kind), f"nothing follows {kind!r}")
         if kind not in OF_A_CARD and kind != "deal":
@@ -143,6 +143,7 @@ MOVES = tuple(Move(kind, card) for kind in OF_A_CARD for card in CARDS) + tuple(
 """Every move but deals, by its action."""
 
 MOVE_TEXT = tuple(map(str, MOVES))
+BY_TEXT = dict(zip(MOVE_TEXT, MOVES, strict=True))
 
 
 def moves_of(legal: tuple[int, int, int, int, int, int]) -> list[int]:

@@ -113,11 +113,56 @@ class Red7View(TypedDict):
     canvas: list[str]
     rule: Color
     deck: Deck
+    goal: int | None
     leader: int | None
     leaders: Leaders
     standings: Standings
     legal: list[str]
     outcome: Red7Outcome | None
+
+
+@exact
+class SeatOut(TypedDict):
+    """How a seat went out of a round: the version after which it was out, why, and whether its clock ran out."""
+
+    seat: int
+    version: int
+    why: Reason
+    by_clock: bool
+
+
+@exact
+class RoundTold(TypedDict):
+    """A round: who went out, in order; once it is over, its winner, the rule that scored, the cards and the points."""
+
+    number: int
+    out: list[SeatOut]
+    winner: int | None
+    rule: Color | None
+    scored: list[str]
+    gained: int
+    points: list[int]
+
+
+@exact
+class Missed(TypedDict):
+    """A turn by which a seat went out, though so many others (`more`: or more) would have kept it in; the first one."""
+
+    seat: int
+    round: int
+    version: int
+    ways: int
+    more: bool
+    first: list[str]
+
+
+@exact
+class Red7Story(TypedDict):
+    """How a match went: all its rounds, and the chances that were missed by seats of which that may be told."""
+
+    goal: int | None
+    rounds: list[RoundTold]
+    missed: list[Missed]
 
 
 @exact
@@ -190,6 +235,7 @@ class RoundWon(TypedDict):
 
     event: Literal["round won"]
     seat: int
+    rule: Color
     scored: list[str]
     points: list[int]
     more: bool

@@ -74,12 +74,14 @@ def lay_first(s: Any, seat: int, card: int) -> None:
 @compilable
 def face_rivals(s: Any) -> None:
     """Note what the seat to act must beat under each rule."""
+    rival, standing = s.rival, s.standing
     for rule in range(7):
-        s.rival[rule] = 0
+        rival[rule] = 0
     for seat in range(s.seats):
         if seat != s.seat and s.seats_in >> seat & 1:
             for rule in range(7):
-                s.rival[rule] = max(s.rival[rule], s.standing[7 * seat + rule])
+                best = standing[7 * seat + rule]
+                rival[rule] = max(rival[rule], best)
 
 
 @compilable

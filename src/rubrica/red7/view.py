@@ -12,7 +12,7 @@ from rubrica.core.errors import BadParameter
 from rubrica.core.game import Json, Seat, View, with_shared
 from rubrica.core.reason import Reason
 from rubrica.red7 import turn
-from rubrica.red7.match import points
+from rubrica.red7.match import points, points_to_win
 from rubrica.red7.notation import COLORS, MOVE_TEXT, TEXT, Card, mask_of, texts_of
 from rubrica.red7.options import Options
 from rubrica.red7.reasons import Red7Reason, Standing
@@ -99,6 +99,7 @@ def _shared_json(state: State, to_act: Seat | str | None, seats: list[Any], stan
         "canvas": [TEXT[card] for card in state.canvas],
         "rule": COLORS[raw.rule],
         "deck": {"size": raw.deck_size, "top": [TEXT[card] for card in reversed(known)]},
+        "goal": points_to_win(state.seats) if state.options.scoring else None,
         "leader": leaders[COLORS[raw.rule]],
         "leaders": leaders,
         "standings": standings,
@@ -190,6 +191,11 @@ def state_of(view: View, hidden: list[int] | None) -> State:
         tuple(public["out"] and Red7Reason.from_json(public["out"]) for public in told["seats"]),
         told["outcome"],
     )
+
+
+def knowledge(state: State, seat: Seat) -> State:
+    """A state at the start of a seat's turn, as far as that seat knows it."""
+    return state_of(View(view_json(state, seat, seat, [])), None)
 
 
 def possible(raw: Any) -> bool:

@@ -39,7 +39,11 @@ LIMITS: dict[str, Limits] = {
         "leaving, starting, giving seats to bots, revealing words", (Limit(120, MINUTE),), (Limit(600, MINUTE),)
     ),
     "look": Limits("reading a table or a list of tables", (Limit(300, MINUTE),), (Limit(1200, MINUTE),)),
-    "replay": Limits("records and views of a match (`/record`, `/views`)", (Limit(60, MINUTE),), (Limit(240, MINUTE),)),
+    "replay": Limits(
+        "records, views and stories of a match (`/record`, `/views`, `/story`)",
+        (Limit(60, MINUTE),),
+        (Limit(240, MINUTE),),
+    ),
     "wrong code": Limits(
         "codes and ids of matches that do not exist",
         (Limit(20, MINUTE), Limit(200, DAY)),

@@ -15,6 +15,7 @@ from rubrica.match.hall import NoSuchMatch
 from rubrica.match.player import Player, Players
 from rubrica.match.records import record_of, view_at, views_json
 from rubrica.match.referee import Referee
+from rubrica.match.story import story_of
 from rubrica.match.table import ClockRule, Table, checked_level
 from rubrica.server.application import Application
 from rubrica.server.dependencies import CurrentApplication, CurrentPerson, MaybePerson
@@ -22,7 +23,7 @@ from rubrica.server.errors import NotAllowed
 from rubrica.server.senders import sender_of
 from rubrica.store import Stored
 from rubrica.store.people import Person
-from rubrica.wire.from_server import JoinedTable, MyTable, Shown, TableFacts
+from rubrica.wire.from_server import JoinedTable, MyTable, Shown, StoryTold, TableFacts
 from rubrica.wire.rest import Join, NewPractice, NewTable, Rematch, Reveal, SeatBot, StandIn
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -214,6 +215,17 @@ async def views(
     else:  # in another process: in a thread it would keep all moves of others waiting
         told = await application.workers.run(views_json, stored, seat, key=person.id, limit=VIEWS_SECONDS)
     return Response(told, media_type="application/json")
+
+
+@router.get("/matches/{match}/story", response_model=StoryTold)
+async def story(
+    match: str, application: CurrentApplication, person: CurrentPerson, request: Request, seat: int | None = None
+) -> dict[str, Any]:
+    """How a match went: its rounds and why seats went out; what one could have done is told to that seat alone."""
+    stored, seat = await _shown(application, match, person, request, seat)
+    if len(stored.lines) < LONG:
+        return await asyncio.to_thread(story_of, stored, seat)
+    return await application.workers.run(story_of, stored, seat, key=person.id, limit=VIEWS_SECONDS)
 
 
 async def _shown(

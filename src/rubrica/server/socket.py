@@ -169,7 +169,8 @@ async def open_socket(application: Application, scope: Scope, receive: Receive, 
         credential = await application.signed_in(connection)
         if not application.limits.allows("connect", credential.person.id, sender):
             raise TooFast
-        writer = SocketWriter(send, partial(application.connections.abort_soon, scope, 0.0))
+        connections = application.connections
+        writer = SocketWriter(send, partial(connections.abort_soon, scope, 0.0), connections.frames(scope))
         with application.sockets.registered(credential, partial(writer.close, ENDED)):
             await receive()  # that it wants to connect
             await send({"type": "websocket.accept"})

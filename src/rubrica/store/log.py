@@ -41,6 +41,10 @@ class Log:
         """
         return self._writer.write(appends)
 
+    async def all_stored(self) -> None:
+        """Wait until all that was appended before is stored, or refused."""
+        await self._writer.write(lambda _: None)
+
     def append_now(self, *appends: Append) -> None:
         """The same, for callers without an event loop."""
         self._writer.write_now(appends)

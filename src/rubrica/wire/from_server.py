@@ -124,6 +124,14 @@ class Shown(FromServer):
     events: list[Json]
 
 
+class StoryTold(FromServer):
+    """How a match went up to a version, in the shape that its game gives it."""
+
+    match: str
+    version: int
+    story: Json
+
+
 class Hello(FromServer):
     """The first message on every connection."""
 

@@ -1,7 +1,8 @@
 /** The games that this page knows. What their tables are made of is in `tables.ts`, which only pages with a table load. */
 import Red7Art from '../red7/Art.svelte';
 import RedArt from '../red/Art.svelte';
-import type { GameEntry } from './types';
+import { currentLanguage } from '../lib/words.svelte';
+import type { GameEntry, Preset } from './types';
 
 export const GAMES: GameEntry[] = [
   {
@@ -9,10 +10,11 @@ export const GAMES: GameEntry[] = [
     Art: Red7Art,
     presets: [
       { name: 'basic', options: { draw: 'off', scoring: false, actions: false } },
-      { name: 'advanced', options: { draw: 'may', scoring: true, actions: false } },
-      { name: 'actions', options: { draw: 'may', scoring: true, actions: true } },
+      { name: 'advanced', options: { draw: 'may', scoring: true, actions: false }, books: { fr: { draw: 'must' } } },
+      { name: 'actions', options: { draw: 'may', scoring: true, actions: true }, books: { fr: { draw: 'must' } } },
     ],
     places: 3,
+    hints: true,
     chapters: ['cards', 'setup', 'turn', 'leading', 'seven', 'detail', 'draw', 'scoring', 'actions', 'known', 'names'],
     rules: () => import('../learn/Red7Rules.svelte'),
   },
@@ -25,6 +27,7 @@ export const GAMES: GameEntry[] = [
       { name: 'face-down', options: { face_down: true }, places: 3 },
     ],
     places: 3,
+    hints: false,
     chapters: ['tiles', 'placing', 'end', 'score', 'ties', 'two', 'hidden'],
     rules: () => import('../learn/RedRules.svelte'),
   },
@@ -33,4 +36,9 @@ export const GAMES: GameEntry[] = [
 /** The entry of a game; undefined for one that this page does not know. */
 export function gameOf(name: string): GameEntry | undefined {
   return GAMES.find((game) => game.name === name);
+}
+
+/** The options of a preset, as the rulebook of the page's language has them. */
+export function optionsOf(preset: Preset): Record<string, unknown> {
+  return { ...preset.options, ...preset.books?.[currentLanguage()] };
 }

@@ -2,11 +2,14 @@
 import type { Component } from 'svelte';
 import type { TableEntry } from '../lib/table-face';
 import type { AnyView, GameEvent } from '../lib/views';
+import type { Language } from '../lib/words.svelte';
 
 /** A choice of options to begin with. */
 export interface Preset {
   name: string;
   options: Record<string, unknown>;
+  /** What the rulebook of a language has otherwise. */
+  books?: Partial<Record<Language, Record<string, unknown>>>;
   /** How many play, where that is part of the choice. */
   places?: number;
 }
@@ -19,6 +22,8 @@ export interface GameEntry {
   presets: Preset[];
   /** How many play where nobody has chosen. */
   places: number;
+  /** Whether its tables have hints. */
+  hints: boolean;
   /** The parts of the rules page, in order, and their text. */
   chapters: string[];
   rules: () => Promise<{ default: Component }>;

@@ -1,5 +1,5 @@
 /** What is asked of the server over plain HTTP. */
-import type { NewPractice, NewTable, Session, TableTold } from './wire';
+import type { NewPractice, NewTable, Session, StoryTold, TableTold } from './wire';
 
 export class ApiError extends Error {
   constructor(
@@ -80,6 +80,7 @@ export const api = {
   leave: (match: string) => ask<MyTable>('POST', `/matches/${id(match)}/leave`),
   rematch: (match: string, seal: string) => ask<MyTable>('POST', `/matches/${id(match)}/rematch`, { seal }),
   record: (match: string) => ask<Record<string, any>>('GET', `/matches/${id(match)}/record`),
+  story: (match: string, seat: number | null) => ask<StoryTold>('GET', `/matches/${id(match)}/story${seat === null ? '' : `?seat=${seat}`}`),
   phrases: () => ask<Record<string, Record<string, string>>>('GET', '/phrases'),
   views: (match: string, seat: number | null) => ask<ViewAt[]>('GET', `/matches/${id(match)}/views${seat === null ? '' : `?seat=${seat}`}`),
 };

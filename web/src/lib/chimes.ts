@@ -1,33 +1,35 @@
-/** Short sounds, made on the spot; off until someone wants them. */
-import { choices } from './choices.svelte';
+/** Sounds where they are wanted and the browser allows them; where it does not, the page is silent and goes on. */
+import { choices, keep } from './choices.svelte';
+import { NAMES, schedule } from './sounds';
+
+/** Milliseconds for which a browser may think about allowing sound: what would come later than that does not come at all. */
+const PATIENCE = 250;
 
 let context: AudioContext | null = null;
 
-const NOTES: Record<string, number[]> = {
-  turn: [523, 784],
-  time: [880, 880, 880],
-  played: [330],
-  placed: [330],
-  discarded: [262],
-  out: [196, 147],
-  'round won': [523, 659, 784],
-  'match won': [523, 659, 784, 1047],
-};
+/** Let the sound of an event be heard, if sounds are chosen; false if it is not heard. */
+export async function chime(what: string): Promise<boolean> {
+  if (!choices.sound || !NAMES.includes(what)) return false;
+  try {
+    const ready = await running();
+    if (ready) schedule(ready, what, ready.currentTime + 0.01);
+    return ready !== null;
+  } catch {
+    return false; // no Web Audio, or no device to be heard on
+  }
+}
 
-export function chime(what: string): void {
-  const notes = NOTES[what];
-  if (!choices.sound || !notes) return;
-  context ??= new AudioContext();
-  notes.forEach((pitch, index) => {
-    const tone = context!.createOscillator();
-    const loudness = context!.createGain();
-    const at = context!.currentTime + index * 0.09;
-    tone.type = 'triangle';
-    tone.frequency.value = pitch;
-    loudness.gain.setValueAtTime(0.12, at);
-    loudness.gain.exponentialRampToValueAtTime(0.001, at + 0.25);
-    tone.connect(loudness).connect(context!.destination);
-    tone.start(at);
-    tone.stop(at + 0.26);
-  });
+/** Switch sounds on or off. Those switched on are heard at once; false if the browser does not allow them. */
+export async function wantSound(on: boolean): Promise<boolean> {
+  keep({ sound: on });
+  return !on || (await chime('turn'));
+}
+
+/** The context, once it runs: browsers let a page be heard only after it was touched. */
+async function running(): Promise<AudioContext | null> {
+  if (!context || context.state === 'closed') context = new AudioContext();
+  if (context.state !== 'running') {
+    await Promise.race([context.resume(), new Promise((done) => setTimeout(done, PATIENCE))]);
+  }
+  return context.state === 'running' ? context : null;
 }

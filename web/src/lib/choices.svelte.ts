@@ -1,5 +1,5 @@
 /** What a person chose on this device, remembered in the browser. */
-import type { Language } from './words.svelte';
+import { LANGUAGES, type Language } from './words.svelte';
 
 export interface Choices {
   language: Language | null;
@@ -20,12 +20,35 @@ export interface Choices {
 const KEY = 'rubrica';
 const FIRST: Choices = { language: null, theme: 'auto', motion: 'auto', sound: false, hints: 'count', notify: false, keys: true, tables: {}, lessons: {}, known: false };
 
-function kept(): Partial<Choices> {
+/** What each of these may be; of the others the kind is enough. */
+const AMONG: { [Name in keyof Choices]?: readonly unknown[] } = {
+  language: [null, ...LANGUAGES],
+  theme: ['auto', 'light', 'dark'],
+  motion: ['auto', 'on', 'off'],
+  hints: ['off', 'count', 'show'],
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** All that is stored, as it is: another version may have written it, or something else. */
+function stored(): Record<string, unknown> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return isRecord(found) ? found : {};
   } catch {
-    return {}; // no storage, or something else wrote there
+    return {}; // no storage, or no JSON
   }
+}
+
+/** What is stored and can be understood. */
+function kept(): Partial<Choices> {
+  return Object.fromEntries(Object.entries(stored()).filter(([name, value]) => isChoice(name, value)));
+}
+
+function isChoice(name: string, value: unknown): boolean {
+  if (!Object.hasOwn(FIRST, name)) return false;
+  const [first, among] = [FIRST[name as keyof Choices], AMONG[name as keyof Choices]];
+  return among ? among.includes(value) : typeof value === typeof first && isRecord(value) === isRecord(first);
 }
 
 export const choices = $state<Choices>({ ...FIRST, ...kept() });
@@ -34,7 +57,7 @@ export const choices = $state<Choices>({ ...FIRST, ...kept() });
 export function keep(change: Partial<Choices>): void {
   Object.assign(choices, kept(), change);
   try {
-    localStorage.setItem(KEY, JSON.stringify(choices));
+    localStorage.setItem(KEY, JSON.stringify({ ...stored(), ...choices })); // what a newer version chose stays
   } catch {
     /* private windows may have no storage: then it is not remembered */
   }

@@ -9,7 +9,7 @@ export const feed = new Feed({
   session: () =>
     api.me().then(
       () => 'known' as const,
-      (error) => (error instanceof ApiError && error.status === 401 ? 'unknown' : 'unsure'),
+      (error) => (!(error instanceof ApiError) || error.status === 0 ? 'away' : error.status === 401 ? 'unknown' : 'unsure'),
     ),
   random: Math.random,
   visible: () => document.visibilityState === 'visible',

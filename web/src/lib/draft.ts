@@ -7,6 +7,7 @@ import { Observed } from './observed';
 import type { Play } from './plays';
 import { NO_DRAFT, type DraftShown, type Intents, type Ways } from './table-face';
 import type { AnyView } from './views';
+import { AGAIN, PASSING } from './watch';
 import type { DraftTold, RefusedTold, TurnsTold } from './wire';
 
 /** What a draft needs of the feed, for one match. */
@@ -30,7 +31,9 @@ export class Draft extends Observed implements Tries {
   /** The draft as last asked for: quick hands are ahead of the answers. Null while nothing is asked for. */
   #asked: string[] | null = null;
   #looked: string | null = null;
-  #askedTurns = false;
+  /** Whether the ways to stay in are wanted at this version. */
+  #wantsTurns = false;
+  #retries = new Set<ReturnType<typeof setTimeout>>();
   #play: Play | null = null;
   /** Counts what ends drafts: answers to earlier questions are not wanted any more. */
   #age = 0;
@@ -44,7 +47,8 @@ export class Draft extends Observed implements Tries {
     if (version === this.#version) return;
     this.#version = version;
     this.turns = null;
-    this.#askedTurns = false;
+    this.#wantsTurns = false;
+    this.#retryNothing();
     this.#forget({ sending: false, waiting: false });
   }
 
@@ -53,7 +57,7 @@ export class Draft extends Observed implements Tries {
     if (!this.#connected) return;
     this.#connected = false;
     this.#age++;
-    this.#askedTurns = false;
+    this.#retryNothing();
     if (this.#play) this.#show({ waiting: true });
   }
 
@@ -61,6 +65,7 @@ export class Draft extends Observed implements Tries {
   back(): void {
     if (this.#connected) return;
     this.#connected = true;
+    if (this.#wantsTurns && !this.turns) this.#fetchTurns();
     if (this.#play) return this.#show({ waiting: false });
     const moves = this.#asked ?? this.shown.moves;
     const looked = this.#looked;
@@ -70,6 +75,7 @@ export class Draft extends Observed implements Tries {
 
   close(): void {
     this.#play?.cancel();
+    this.#retryNothing();
     this.#age++;
   }
 
@@ -110,7 +116,7 @@ export class Draft extends Observed implements Tries {
     const wanted = (): boolean => age === this.#age && this.#looked === move && same(moves.slice(0, -1), this.shown.moves);
     this.server.draft(this.#version, moves).then(
       (told) => wanted() && same(told.moves, moves) && this.#show({ outlook: told.view as unknown as AnyView }),
-      () => undefined,
+      (failure: Failure) => this.#askAgain(failure, () => wanted() && this.look(move)),
     );
   }
 
@@ -125,8 +131,12 @@ export class Draft extends Observed implements Tries {
   }
 
   askTurns(): void {
-    if (this.#askedTurns || !this.#connected) return;
-    this.#askedTurns = true;
+    if (this.#wantsTurns) return;
+    this.#wantsTurns = true;
+    if (this.#connected) this.#fetchTurns(); // else when the connection is back
+  }
+
+  #fetchTurns(): void {
     const version = this.#version;
     this.server.turns(version).then(
       (told) => {
@@ -134,8 +144,23 @@ export class Draft extends Observed implements Tries {
         this.turns = { turns: told.turns, more: told.more ?? false };
         this.changed();
       },
-      () => undefined,
+      (failure: Failure) => version === this.#version && this.#askAgain(failure, () => this.#fetchTurns()),
     );
+  }
+
+  /** Ask a question again that the server had no time for; after a lost connection that is done when it is back. */
+  #askAgain(failure: Failure, ask: () => void): void {
+    if (!this.#connected || failure.why === 'lost' || (failure.why === 'refused' && !PASSING.includes(failure.told.code))) return;
+    const timer = setTimeout(() => {
+      this.#retries.delete(timer);
+      ask();
+    }, AGAIN);
+    this.#retries.add(timer);
+  }
+
+  #retryNothing(): void {
+    this.#retries.forEach(clearTimeout);
+    this.#retries.clear();
   }
 
   /** A play that waits is not sent; one that was sent before the connection went may still have been played, and is then seen. */

@@ -19,8 +19,8 @@ export interface Socket {
 
 export interface Surroundings {
   connect: () => Socket;
-  /** Whether the server knows this person: `unsure` if it could not be asked. */
-  session: () => Promise<'known' | 'unknown' | 'unsure'>;
+  /** Whether the server knows this person: `unsure` if it had no time to say, `away` if it did not answer at all. */
+  session: () => Promise<'known' | 'unknown' | 'unsure' | 'away'>;
   random: () => number;
   visible: () => boolean;
   hello?: (told: Hello) => void;
@@ -49,7 +49,12 @@ export const FIRST_ATTEMPT = 4_000;
 export const LONGEST_ATTEMPT = 10_000;
 /** Milliseconds before the second attempt, and at most before any other. */
 export const FIRST_WAIT = 250;
-export const LONGEST_WAIT = 2_000;
+export const LONGEST_WAIT = 1_500;
+/**
+ * After so many sockets that did not open, a plain request goes first: browsers let a socket wait for up to 5 s where
+ * many have failed.
+ */
+export const FEW = 3;
 /** The code of a connection that the server closed because its session was ended. */
 const SESSION_ENDED = 4401;
 /** Milliseconds after which a question is given up. */
@@ -64,6 +69,9 @@ export class Feed extends Observed {
   #asked = 0;
   #wait = FIRST_WAIT;
   #attempt = FIRST_ATTEMPT;
+  #attemptedAt = 0;
+  /** Sockets since the last one that opened. */
+  #unopened = 0;
   #roundTrip = 0;
   #heardAt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -113,8 +121,10 @@ export class Feed extends Observed {
 
   /** The page is looked at again, or the network is there again: connect now, or see whether the socket still lives. */
   wake(): void {
-    if (this.state === 'lost') this.#connect();
-    else if (this.state === 'open' && performance.now() - this.#heardAt > WAKING) this.#ping(Math.min(PATIENCE, Math.max(WAKING, this.#roundTrip * 3)));
+    if (this.state === 'lost') {
+      if (this.#socket && performance.now() - this.#attemptedAt > WAKING) this.#drop('lost'); // an attempt that hangs
+      this.#connect();
+    } else if (this.state === 'open' && performance.now() - this.#heardAt > WAKING) this.#ping(Math.min(PATIENCE, Math.max(WAKING, this.#roundTrip * 3)));
   }
 
   /** The device says that it has no network. */
@@ -135,6 +145,8 @@ export class Feed extends Observed {
     if (this.state === 'idle') this.#be('connecting');
     const socket = this.around.connect();
     this.#socket = socket;
+    this.#attemptedAt = performance.now();
+    this.#unopened++;
     let opened = false;
     const current = (): boolean => this.#socket === socket;
     socket.onopen = () => {
@@ -152,6 +164,16 @@ export class Feed extends Observed {
     this.#attempt = Math.min(LONGEST_ATTEMPT, this.#attempt * 1.5);
   }
 
+  async #tryAgain(): Promise<void> {
+    if (this.#unopened < FEW) return this.#connect();
+    this.#expect(this.#attempt);
+    const session = await this.around.session();
+    if (this.state !== 'lost' || this.#socket) return;
+    if (session === 'unknown') this.#drop('ended');
+    else if (session === 'away') this.#lost();
+    else this.#connect();
+  }
+
   /** A refused connection looks like a lost one: only a plain request tells whether the session has ended. */
   async #askWhy(): Promise<void> {
     const session = await this.around.session();
@@ -162,6 +184,7 @@ export class Feed extends Observed {
   #opened(): void {
     this.#wait = FIRST_WAIT;
     this.#attempt = FIRST_ATTEMPT;
+    this.#unopened = 0;
     this.#heard();
     this.#be('open');
     clearInterval(this.#beat);
@@ -196,7 +219,7 @@ export class Feed extends Observed {
   #lost(): void {
     this.#drop(this.#watches.size ? 'lost' : 'idle');
     if (this.state !== 'lost') return;
-    this.#retry = setTimeout(() => this.#connect(), this.#wait * (0.5 + this.around.random() / 2));
+    this.#retry = setTimeout(() => void this.#tryAgain(), this.#wait * (0.5 + this.around.random() / 2));
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
   }
 

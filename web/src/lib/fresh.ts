@@ -1,4 +1,5 @@
 /** A page older than its server is loaded anew: once for a build, and when nobody is in the middle of something. */
+import { renewWorker } from './worker';
 
 /** What this page was built from, as the server names it; empty where the page is served as it is being written. */
 const BUILD: string = import.meta.env.VITE_RUBRICA_BUILD ?? '';
@@ -19,6 +20,7 @@ export function notWhile(doing: () => boolean): () => void {
 export function heardBuild(build: string | null): void {
   clearInterval(timer);
   if (!BUILD || !build || build === BUILD || reloadedFor() === build) return;
+  void renewWorker();
   timer = setInterval(() => {
     if (!isQuiet()) return;
     clearInterval(timer);

@@ -32,9 +32,10 @@ export interface RoundEnd {
 }
 
 const MOST_EVENTS = 200;
-/** A queue longer than this is shown without moving; a shorter one if the player's own clock runs. */
-const LONG_QUEUE = 12;
-const LONG_ON_CLOCK = 3;
+/** Where so many changes wait, the next is shown without moving: one who comes back sees within seconds what is so. */
+const LONG_QUEUE = 3;
+/** The same for what happened while the end of a round was looked at, unless the player's own clock runs. */
+const LONG_AFTER_ROUND = 12;
 /** Milliseconds after which a change counts as drawn, whatever the table says. */
 const LONGEST_STAGE = 6_000;
 
@@ -48,6 +49,7 @@ export class Playback extends Observed {
   hurried = false;
   #waiting: ViewTold[] = [];
   #drawing = false;
+  #longQueue = LONG_QUEUE;
   /** The change that is being drawn. */
   #current: Current | null = null;
   #stage: Stage | null = null;
@@ -106,6 +108,7 @@ export class Playback extends Observed {
 
   /** Show what comes after the end of a round. */
   goOn(): void {
+    this.#longQueue = LONG_AFTER_ROUND;
     this.roundEnd = null;
     this.changed();
     void this.#show();
@@ -188,6 +191,7 @@ export class Playback extends Observed {
       while (this.#waiting.length && !this.holding) await this.#draw(this.#waiting.shift()!);
     } finally {
       this.#drawing = false;
+      this.#longQueue = LONG_QUEUE;
       this.changed();
     }
   }
@@ -196,7 +200,7 @@ export class Playback extends Observed {
   async #draw(told: ViewTold): Promise<void> {
     const current: Current = { told, applied: false, done: false };
     this.#current = current;
-    const long = this.#onClock() ? LONG_ON_CLOCK : LONG_QUEUE;
+    const long = this.#onClock() ? LONG_QUEUE : this.#longQueue;
     if (this.#stage && !this.choices.still() && !this.hurried && this.#waiting.length < long) {
       const drawn = this.#stage(told.events as GameEvent[], () => this.#apply(current)).catch((error) => console.error(error));
       await Promise.race([drawn, new Promise((done) => setTimeout(done, LONGEST_STAGE))]);

@@ -4,7 +4,7 @@
  * lesson are pages that fill them in.
  */
 import type { Component } from 'svelte';
-import type { AnyView, GameEvent } from './views';
+import type { AnyStory, AnyView, GameEvent } from './views';
 import type { Seated } from './wire';
 
 /** Milliseconds left when the clock was told, and when that was on this page's own clock (`performance.now()`). */
@@ -115,10 +115,12 @@ export interface TableProps<V = AnyView> {
 }
 
 /** The end of a round, in a sheet over the table. `view` is the one with the outcome; a covered table gives `seat: null`. */
-export interface RoundEndProps<V = AnyView> {
+export interface RoundEndProps<V = AnyView, S = AnyStory> {
   view: V;
   people: Seated[];
   names: string[];
+  /** How the match went so far; null until the server has told it. */
+  story: S | null;
   /** The clock that runs meanwhile, if one does: the sheet shows it. The player's own never has to wait for it. */
   clock: SeatClock | null;
   /** Show the next round, or after the last one the result. */
@@ -127,13 +129,23 @@ export interface RoundEndProps<V = AnyView> {
   onclose: () => void;
 }
 
+/** What the result tells besides who won: how it came to that. */
+export interface SummaryProps<V = AnyView, S = AnyStory> {
+  /** The match, as its address names it: for links to its moments. */
+  match: string;
+  view: V;
+  people: Seated[];
+  names: string[];
+  story: S | null;
+}
+
 /** The part of a game's registry entry that a page around a table needs. */
 export interface TableEntry {
   Table: Component<TableProps<any>>;
   /** Where rounds are played for points. */
-  RoundEnd?: Component<RoundEndProps<any>>;
-  /** Whether the table pauses at this change, for the end of a round to be seen. */
-  endsRound?: (view: AnyView, events: GameEvent[]) => boolean;
+  RoundEnd?: Component<RoundEndProps<any, any>>;
+  /** How the match came to its result. */
+  Summary?: Component<SummaryProps<any, any>>;
 }
 
 const nothing = (): void => {};

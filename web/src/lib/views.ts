@@ -1,11 +1,76 @@
 /** What the games tell: views and events. Made by scripts/wire from the games' schemas: do not edit. */
 
+export type AnyStory = RedStory | Red7Story;
+export type Color = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'indigo' | 'violet';
 export type AnyView = RedView | Red7View;
 export type Ink = 'white' | 'black' | 'red';
-export type Color = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'indigo' | 'violet';
 export type Red7Event = Dealt | Played | Discarded | Taken | Drew | Offered | Out | RoundWon | Red7MatchWon;
 export type RedEvent = Flipped | TilePlaced | RedMatchWon;
 
+/**
+ * How a game went; nothing while it is played, or where nobody won.
+ */
+export interface RedStory {
+  decided: Decided | null;
+}
+/**
+ * The placement from which on the winner was ahead: whose it was, and which tile of how many.
+ */
+export interface Decided {
+  winner: number;
+  seat: number;
+  version: number;
+  placement: string;
+  tile: number;
+  tiles: number;
+}
+/**
+ * How a match went: all its rounds, and the chances that were missed by seats of which that may be told.
+ */
+export interface Red7Story {
+  goal: number | null;
+  rounds: RoundTold[];
+  missed: Missed[];
+}
+/**
+ * A round: who went out, in order; once it is over, its winner, the rule that scored, the cards and the points.
+ */
+export interface RoundTold {
+  number: number;
+  out: SeatOut[];
+  winner: number | null;
+  rule: Color | null;
+  scored: string[];
+  gained: number;
+  points: number[];
+}
+/**
+ * How a seat went out of a round: the version after which it was out, why, and whether its clock ran out.
+ */
+export interface SeatOut {
+  seat: number;
+  version: number;
+  why: Reason;
+  by_clock: boolean;
+}
+/**
+ * Why something is so: the name of the reason, and what it speaks of.
+ */
+export interface Reason {
+  reason: string;
+  [k: string]: unknown;
+}
+/**
+ * A turn by which a seat went out, though so many others (`more`: or more) would have kept it in; the first one.
+ */
+export interface Missed {
+  seat: number;
+  round: number;
+  version: number;
+  ways: number;
+  more: boolean;
+  first: string[];
+}
 /**
  * All that a seat may know of a game of RED.
  */
@@ -63,13 +128,6 @@ export interface InkGroups {
   circle_joints: number[][];
 }
 /**
- * Why something is so: the name of the reason, and what it speaks of.
- */
-export interface Reason {
-  reason: string;
-  [k: string]: unknown;
-}
-/**
  * The outcome of a game.
  */
 export interface RedOutcome {
@@ -94,6 +152,7 @@ export interface Red7View {
   canvas: string[];
   rule: Color;
   deck: Deck;
+  goal: number | null;
   leader: number | null;
   leaders: Leaders;
   standings: Standings;
@@ -258,6 +317,7 @@ export interface Taken {
 export interface RoundWon {
   event: 'round won';
   seat: number;
+  rule: Color;
   scored: string[];
   points: number[];
   more: boolean;

@@ -16,9 +16,10 @@ export type Heard =
   | { type: 'back' };
 export type Hear = (heard: Heard) => void;
 
-/** Milliseconds after which a watch that the server had no time for is asked for again. */
-const AGAIN = 1_000;
-const PASSING = ['too fast', 'unavailable'];
+/** Milliseconds after which a question that the server had no time for is asked again. */
+export const AGAIN = 1_000;
+/** The codes of such refusals. */
+export const PASSING = ['too fast', 'unavailable'];
 
 export class Watch {
   /** The id of the watch that is not answered yet: until it is, views are left out, since its answer brings them. */

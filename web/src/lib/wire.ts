@@ -306,6 +306,16 @@ export interface StandIn {
   seat: number;
 }
 /**
+ * How a match went up to a version, in the shape that its game gives it.
+ */
+export interface StoryTold {
+  match: string;
+  version: number;
+  story: {
+    [k: string]: unknown;
+  };
+}
+/**
  * What anyone may know of a table besides the game.
  */
 export interface TableFacts {

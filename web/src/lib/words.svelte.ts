@@ -13,7 +13,10 @@ const FIRST = ['core', 'red7', 'red', 'table', 'page', 'red7-page', 'red-page'];
 
 let language = $state<Language>('en');
 let bundle = $state.raw<FluentBundle>(new FluentBundle('en'));
+/** English, read when a sentence is not there in the language of the page. */
+let english = $state.raw<FluentBundle | null>(null);
 const loaded = new Set<string>();
+const missing = new Set<string>();
 let changing: Promise<void> = Promise.resolve();
 
 /** The language nearest to a tag such as `pt`, `pt-PT` or `fr-CA`; English if none is near. */
@@ -39,10 +42,15 @@ export function speak(next: Language): Promise<void> {
   return change;
 }
 
+async function bundleOf(of: Language, names: string[]): Promise<FluentBundle> {
+  const resources = await Promise.all(names.map((name) => read(of, name)));
+  const made = new FluentBundle(of, { useIsolating: false });
+  for (const resource of resources) if (resource) made.addResource(resource);
+  return made;
+}
+
 async function load(next: Language, names: string[]): Promise<void> {
-  const resources = await Promise.all(names.map((name) => read(next, name)));
-  const fresh = new FluentBundle(next, { useIsolating: false });
-  for (const resource of resources) if (resource) fresh.addResource(resource);
+  const fresh = await bundleOf(next, names);
   names.forEach((name) => loaded.add(name));
   bundle = fresh;
   language = next;
@@ -63,12 +71,20 @@ export function currentLanguage(): Language {
 
 /** The sentence of a key, with what it speaks of put in. */
 export function say(key: string, args?: Args): string {
-  const message = bundle.getMessage(key);
-  if (!message?.value) {
-    console.error(`no sentence ${key} in ${language}`);
-    return key;
+  for (const one of [bundle, english]) {
+    const message = one?.getMessage(key);
+    if (one && message?.value) return one.formatPattern(message.value, args, []);
   }
-  return bundle.formatPattern(message.value, args, []);
+  void readEnglish(key);
+  return key;
+}
+
+/** A sentence is missing: from now on those of English are said in its place. */
+async function readEnglish(key: string): Promise<void> {
+  if (missing.has(key)) return;
+  missing.add(key);
+  console.error(`no sentence ${key} in ${language}`);
+  english = await bundleOf('en', [...new Set([...FIRST, ...loaded])]).catch(() => english);
 }
 
 /** The same with a capital first letter. */

@@ -3,10 +3,12 @@ import type { GameTable } from '../games/types';
 import type { RedEvent, RedView } from '../lib/views';
 import RedTable from './RedTable.svelte';
 import Sign from './Sign.svelte';
+import Summary from './Summary.svelte';
 import { outcomeRed, tellRed } from './tell';
 
 export const red: GameTable<RedView> = {
   Table: RedTable,
+  Summary,
   tell: (event, names) => tellRed(event as unknown as RedEvent, names),
   outcome: (view, names) => (view.outcome ? outcomeRed(view, names) : ''),
   winners: (view) => view.outcome?.winners ?? [],

@@ -3,11 +3,13 @@ import type { GameTable } from '../games/types';
 import type { Red7Event, Red7View } from '../lib/views';
 import Red7Table from './Red7Table.svelte';
 import RoundEnd from './RoundEnd.svelte';
+import Summary from './Summary.svelte';
 import { outcomeRed7, tellRed7 } from './tell';
 
 export const red7: GameTable<Red7View> = {
   Table: Red7Table,
   RoundEnd,
+  Summary,
   tell: (event, names, seat) => tellRed7(event as unknown as Red7Event, names, seat),
   outcome: (view, names) => (view.outcome ? outcomeRed7(view.outcome, names) : ''),
   winners: (view) => view.outcome?.match?.winners ?? [],

@@ -1,6 +1,6 @@
 /** What happened at a table of Red7, and how things stand, in sentences. */
-import type { Color, Reason, Red7Event, Red7Outcome, Standing } from '../lib/views';
-import { listing, say, Say } from '../lib/words.svelte';
+import type { Color, Missed, Reason, Red7Event, Red7Outcome, SeatOut, Standing } from '../lib/views';
+import { listing, say } from '../lib/words.svelte';
 import { cardOf } from './notation';
 
 export function cardWords(card: string): string {
@@ -12,18 +12,32 @@ export function standingWords(color: Color, standing: Standing): string {
   return say('standing', { color, count: standing.count, top: standing.top ? cardWords(standing.top) : '' });
 }
 
-/** A reason, such as why a seat is out, in words. */
-export function reasonWords(reason: Reason, names: string[]): string {
-  const about: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(reason as Record<string, any>)) {
-    if (name === 'reason' || name === 'event' || value === null) continue;
-    if (name === 'seat' || name === 'rival' || name === 'from') about[name] = names[value] ?? '';
-    else if (name === 'rule') about[name] = say('red7-rule', { color: value });
-    else if (name === 'cards') about[name] = listing(value.map(cardWords));
-    else if (name === 'card' || name === 'top' || name === 'rival_top') about[name] = cardWords(value);
-    else about[name] = value;
-  }
-  return Say(`red7-${reason.reason.replaceAll(' ', '-')}`, about);
+const yes = (so: boolean): 'yes' | 'no' => (so ? 'yes' : 'no');
+
+/** Why a seat went out, said to the one who looks if it is their own. */
+export function outWords({ seat, why, by_clock }: Pick<SeatOut, 'seat' | 'why' | 'by_clock'>, names: string[], mine: number | null): string {
+  const about = why as Reason & Record<string, any>;
+  const said = { who: names[seat] ?? '', me: yes(seat === mine) };
+  if (by_clock) return say('out-by-clock', said);
+  if (why.reason !== 'behind') return say(`out-${why.reason.replaceAll(' ', '-')}`, said);
+  if (about.rival === null) return say('out-nothing', { ...said, rule: say('red7-rule', { color: about.rule }) });
+  return say('out-behind', {
+    ...said,
+    rival: names[about.rival] ?? '',
+    rivalme: yes(about.rival === mine),
+    mine: standingWords(about.rule, { count: about.count, top: about.top, cards: [] }),
+    theirs: standingWords(about.rule, { count: about.rival_count, top: about.rival_top, cards: [] }),
+  });
+}
+
+/** What a seat could have done instead of going out. */
+export function missedWords({ seat, ways, more, first }: Missed, names: string[], mine: number | null): string {
+  return say(more ? 'missed-many' : 'missed', { who: names[seat] ?? '', me: yes(seat === mine), count: ways, way: wayWords(first) });
+}
+
+/** A way to stay in, in few words. */
+export function wayWords(turn: string[]): string {
+  return (turn.length > 1 ? turn.filter((move) => move !== 'end') : turn).map(moveWords).join(', ');
 }
 
 /** The sentence of an event; null for one that needs none. */
@@ -43,7 +57,7 @@ export function tellRed7(event: Red7Event, names: string[], mine: number | null)
     case 'drew':
       return event.card ? say('told-drew-card', { ...about, card: cardWords(event.card) }) : say('told-drew', about);
     case 'out':
-      return reasonWords(event, names);
+      return say('told-out', { ...about, why: outWords({ seat: event.seat, why: event, by_clock: false }, names, mine) });
     case 'round won':
       return say('told-round-won', about);
     default:

@@ -6,8 +6,8 @@ red-page-size = { $size ->
     [large] Large tiles
    *[small] Small tiles
 }
-red-page-nearer = Nearer
-red-page-farther = Farther
+red-page-nearer = Zoom in
+red-page-farther = Zoom out
 red-page-centre = Show everything
 
 # Tiles and places. $tile and $place are in words.
@@ -45,7 +45,7 @@ red-page-waiting = { $thinks ->
 red-page-turn-up = Your turn: turn up a small or a large tile.
 red-page-pick = Your turn: pick a tile.
 red-page-choose = Choose one of the lit cells.
-red-page-nowhere = This tile cannot go anywhere now. Choose any cell to hear why.
+red-page-nowhere = This tile cannot go anywhere now. Choose any cell to see why.
 red-page-place-it = Place it
 red-page-take-back = Take back
 red-page-ends = This ends the game.
@@ -53,3 +53,11 @@ red-page-ends = This ends the game.
 # What happened. $who is a name; $white, $black and $red are scores.
 red-page-told-placed = { $who }: { $placement }. Scores: white { $white }, black { $black }, red { $red }.
 red-page-told-flipped = { $who } turned up: { $tile }.
+
+# How a game went.
+red-page-decided = { $me ->
+    [yes] In front from tile { $tile } of { $tiles } on, placed by you: { $placement }.
+   *[no] In front from tile { $tile } of { $tiles } on, placed by { $who }: { $placement }.
+}
+red-page-made-of = backgrounds × circles
+red-page-wins = wins

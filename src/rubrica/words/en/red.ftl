@@ -15,7 +15,7 @@ red-place = ({ $column }, { $row })
 # Why a move is not allowed. $other lies on the board, at $place.
 red-game-over = The game is over: no tile can be placed any more.
 red-flip-first = The tiles lie face down: first one must be turned up.
-red-place-first = First the { $tile } that was turned up must be placed.
+red-place-first = First place the { $tile } that was turned up.
 red-face-up = The tiles lie face up: there is nothing to turn up.
 red-none-left = { $size ->
     [large] No large tile is left in the pool.
@@ -32,7 +32,7 @@ red-beyond-reach = The { $tile } cannot go to { $place }: no game gets so far fr
 red-overlap = There the { $tile } covers part of the { $other } at { $place }.
 red-no-small-touched = There the { $tile } touches no small tile: every tile must share a side, or part of one, with a small tile.
 red-large-touched = There the { $tile } touches the { $other } at { $place }: large tiles may meet only at corners.
-red-same-background = A tile with another background must be placed: the last one has a { $ink } background too, and there are others that fit.
+red-same-background = Choose a tile with a different background: your opponent’s last tile also has a { $ink } background, and other tiles fit.
 
 # What a score is made of, and what a placement would make of it.
 red-score = { $ink }: { $background } × { $circle } = { $score }. Largest background group: { $background_places }. Largest circle group: { $circle_places }.
@@ -53,7 +53,7 @@ red-nothing-fits = { $left ->
 
 # Who wins.
 red-won = { $seat } ({ $ink }) wins with the highest score, { $score }.
-red-third-wins = { $one } and { $another } share the highest score, { $score }: so the third player wins, { $seat } ({ $ink }).
+red-third-wins = { $one } and { $another } share the highest score, { $score }, so the third player, { $seat } ({ $ink }), wins.
 red-all-share = All three players have the same score, { $score }: no one wins, and a new game is played.
 red-draw = Both players have the same score, { $score }: the game is a draw.
 

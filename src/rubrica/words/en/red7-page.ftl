@@ -42,7 +42,7 @@ points = { $count ->
 round = Round { $number }
 leads = Leads
 is-out = Out
-playing-now = To play
+playing-now = playing now
 would-lead = { $who } would lead
 nobody-leads = Nobody would lead
 
@@ -58,30 +58,30 @@ standing = { $count ->
        *[violet] no number below 4
     }
    *[other] { $color ->
-        [red] highest card { $top }
+        [red] the highest card ({ $top })
         [orange] { $count ->
-            [one] { $count } card, { $top }
-           *[other] { $count } of one number, the highest { $top }
+            [one] { $count } card ({ $top })
+           *[other] { $count } of one number (highest: { $top })
         }
         [yellow] { $count ->
-            [one] { $count } card, { $top }
-           *[other] { $count } of one colour, the highest { $top }
+            [one] { $count } card ({ $top })
+           *[other] { $count } of one colour (highest: { $top })
         }
         [green] { $count ->
-            [one] { $count } even number, { $top }
-           *[other] { $count } even numbers, the highest { $top }
+            [one] { $count } even number ({ $top })
+           *[other] { $count } even numbers (highest: { $top })
         }
         [blue] { $count ->
-            [one] { $count } colour, { $top }
-           *[other] { $count } different colours, the highest { $top }
+            [one] { $count } colour ({ $top })
+           *[other] { $count } different colours (highest card: { $top })
         }
         [indigo] { $count ->
-            [one] { $count } card, { $top }
-           *[other] { $count } in a row, the highest { $top }
+            [one] { $count } card ({ $top })
+           *[other] { $count } in a row (highest: { $top })
         }
        *[violet] { $count ->
-            [one] { $count } number below 4, { $top }
-           *[other] { $count } numbers below 4, the highest { $top }
+            [one] { $count } number below 4 ({ $top })
+           *[other] { $count } numbers below 4 (highest: { $top })
         }
     }
 }
@@ -90,13 +90,13 @@ you-trail = You would be out: { $who } leads with { $standing }
 you-win-round = You win the round!
 
 # Your turn.
-prompt-start = Your turn: a card to your palette, to the canvas, or both
+prompt-start = Your turn: play a card to your palette, put one on the canvas, or do both
 prompt-owed-play = Your 5: play one more card to your palette
 prompt-owed-take = Your 1: choose a card of another palette; it goes on top of the deck
 prompt-owed-seven = Your 7: choose a card of your palette; it goes on the deck or on the canvas
 prompt-after = Put a card on the canvas as well, or end your turn
 prompt-offer = You may draw a card
-prompt-ready = This is your turn, if you play it
+prompt-ready = Play this turn, or take it back and try another
 prompt-picked = Where does the { $card } go?
 prompt-wait = { $who } is to play
 prompt-dealing = The cards are being dealt
@@ -106,13 +106,13 @@ to-deck = On top of the deck
 end-turn = End your turn
 play-turn = Play this turn
 end-and-out = End your turn and be out
-really-out = You would be out of the round. Really?
+really-out = You would be out of the round. Are you sure?
 stay = No, go back
 take-back = Take back
 draw-card = Draw a card
 do-not-draw = Do not draw
 fold = Pass and lose
-really-fold = Pass and lose this round. Really?
+really-fold = Pass and lose this round? Are you sure?
 blind = This turns up a hidden card, so it cannot be taken back.
 play-blind = Play it
 
@@ -132,7 +132,7 @@ way-paint = { $card } to canvas
 way-draw = draw
 way-skip = no draw
 way-end = end
-way-more = … and go on
+way-more = … and continue
 you-are-out = You are out of this round.
 could-have = You could have stayed in:
 could-not = There was no way to stay in.
@@ -183,8 +183,77 @@ round-over = { $me ->
 }
 scored = Cards that score
 next-round = Next round
-show-result = To the result
-match-won-points = { $who } wins the match with { $points } points.
-match-won-last = { $who } wins: the last one left in.
-match-shared = { $who } share the win with { $points } points each.
+show-result = See the result
+match-won-points = { $who } wins the match with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+match-won-last = { $who } wins: nobody else is left in the round.
+match-shared = { $who } share the win with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} each.
 match-cards-short = Too few cards are left for another round, so the match ends.
+
+# The goal, and how a round went. $me: yes if it is you; $rivalme: yes if the rival is you.
+points-of = { $points } of { $goal } points
+goal-is = { $goal } points win the match
+scored-under = Scored under { $rule }
+gained = { $count ->
+    [one] +{ $count } point
+   *[other] +{ $count } points
+}
+points-by-round = Points by round
+total = Total
+how-it-went = How it went
+out-folded = { $me ->
+    [yes] You passed.
+   *[no] { $who } passed.
+}
+out-by-clock = { $me ->
+    [yes] Your time ran out.
+   *[no] { $who } ran out of time.
+}
+out-empty-hand = { $me ->
+    [yes] You had no card left to play.
+   *[no] { $who } had no card left to play.
+}
+out-out-before = { $me ->
+    [yes] You were out already.
+   *[no] { $who } was out already.
+}
+out-behind = { $me ->
+    [yes] You ended your turn behind { $rival }: { $mine }, against { $theirs }.
+   *[no] { $rivalme ->
+        [yes] { $who } ended the turn behind you: { $mine }, against your { $theirs }.
+       *[no] { $who } ended the turn behind { $rival }: { $mine }, against { $theirs }.
+    }
+}
+out-nothing = { $me ->
+    [yes] You ended your turn without a card that counts under { $rule }.
+   *[no] { $who } ended the turn without a card that counts under { $rule }.
+}
+told-out = { $why } { $me ->
+    [yes] You are out of the round.
+   *[no] { $who } is out of the round.
+}
+won-last-in = { $me ->
+    [yes] You are the last one in.
+   *[no] { $who } is the last one in.
+}
+missed = { $me ->
+    [yes] You went out with { $count ->
+        [one] { $count } way
+       *[other] { $count } ways
+    } to stay in: { $way }.
+   *[no] { $who } went out with { $count ->
+        [one] { $count } way
+       *[other] { $count } ways
+    } to stay in: { $way }.
+}
+missed-many = { $me ->
+    [yes] You went out with more than { $count } ways to stay in: { $way }.
+   *[no] { $who } went out with more than { $count } ways to stay in: { $way }.
+}
+key-moment = Key moment
+key-moments = Key moments

@@ -1,16 +1,16 @@
 # The table: why something was not done, and phrases instead of free chat.
 refused-malformed = This message cannot be read.
-refused-notation = This is not a move.
+refused-notation = That is not a move.
 refused-illegal = This move is not allowed here.
-refused-hidden = It would turn up a card that is not known.
-refused-after-hidden = Something hidden is turned up before this move: play up to there, look, and go on.
-refused-stale = The table has moved on; look again.
+refused-hidden = This move would draw a card, but the order of the deck is not known here.
+refused-after-hidden = A hidden card or tile comes up before this move. Play up to that point, look at it, then go on.
+refused-stale = The game has moved on in the meantime. Look at the table again.
 refused-not-your-turn = It is not your turn.
 refused-no-seat = You have no seat at this match.
 refused-no-hints = This table plays without hints.
 refused-not-started = The match has not started.
 refused-over = The match is over.
-refused-too-fast = Too many requests; wait a moment.
+refused-too-fast = Too many requests at once; wait a moment.
 refused-unavailable = Nothing can be stored at the moment, so nothing was done; try again soon.
 refused-no-match = There is no such match here.
 refused-no-phrase = There is no such phrase.

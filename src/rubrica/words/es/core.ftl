@@ -10,7 +10,7 @@ legal-moves = { $count ->
 level = { $level ->
     [novice] principiante
     [casual] ocasional
-    [club] de club
+    [club] jugador de club
     [expert] experto
    *[master] maestro
 }

@@ -10,9 +10,9 @@ red-page-nearer = Acercar
 red-page-farther = Alejar
 red-page-centre = Mostrar todo
 
-# Fichas y lugares. $tile y $place ya vienen en palabras.
+# Fichas y casillas. $tile y $place ya vienen en palabras.
 red-page-placement = { $tile } en { $place }
-red-page-cell = Lugar { $place }
+red-page-cell = Casilla { $place }
 red-page-pool-tile = { $tile }, { $count ->
     [0] no queda ninguno
     [one] queda { $count }
@@ -27,8 +27,8 @@ red-page-left = { $count ->
    *[other] quedan { $count }
 }
 red-page-flip = { $size ->
-    [large] Dar vuelta un cuadrado grande
-   *[small] Dar vuelta un cuadrado pequeño
+    [large] Voltear un cuadrado grande
+   *[small] Voltear un cuadrado pequeño
 }
 
 # Puntajes.
@@ -44,14 +44,22 @@ red-page-waiting = { $thinks ->
     [yes] { $who } está pensando…
    *[no] Esperando a { $who }.
 }
-red-page-turn-up = Es tu turno: da vuelta un cuadrado pequeño o uno grande.
+red-page-turn-up = Es tu turno: voltea un cuadrado pequeño o uno grande.
 red-page-pick = Es tu turno: elige una ficha.
-red-page-choose = Elige uno de los lugares iluminados.
-red-page-nowhere = Esta ficha no puede ir a ningún lugar ahora. Elige cualquier lugar para saber por qué.
+red-page-choose = Elige una de las casillas iluminadas.
+red-page-nowhere = Esta ficha no cabe en ninguna casilla ahora. Elige cualquier casilla para saber por qué.
 red-page-place-it = Colocar
 red-page-take-back = Deshacer
 red-page-ends = Así termina la partida.
 
 # Qué pasó. $who es un nombre; $white, $black y $red son puntajes.
 red-page-told-placed = { $who }: { $placement }. Puntajes: blanco { $white }, negro { $black }, rojo { $red }.
-red-page-told-flipped = { $who } dio vuelta: { $tile }.
+red-page-told-flipped = { $who } volteó: { $tile }.
+
+# Cómo fue la partida.
+red-page-decided = { $me ->
+    [yes] En cabeza desde la ficha { $tile } de { $tiles }, colocada por ti: { $placement }.
+   *[no] En cabeza desde la ficha { $tile } de { $tiles }, colocada por { $who }: { $placement }.
+}
+red-page-made-of = fondos × círculos
+red-page-wins = gana

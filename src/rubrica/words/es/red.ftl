@@ -14,9 +14,9 @@ red-place = ({ $column }, { $row })
 
 # Por qué una jugada no está permitida. $other está en la mesa, en $place.
 red-game-over = La partida terminó: ya no se puede colocar ninguna ficha.
-red-flip-first = Las fichas están boca abajo: primero hay que dar vuelta una.
+red-flip-first = Las fichas están boca abajo: primero hay que voltear una.
 red-place-first = Primero hay que colocar el { $tile } que quedó boca arriba.
-red-face-up = Las fichas están boca arriba: no hay ninguna que dar vuelta.
+red-face-up = Las fichas están boca arriba: no hay ninguna que voltear.
 red-none-left = { $size ->
     [large] Ya no queda ningún cuadrado grande entre las fichas disponibles.
    *[small] Ya no queda ningún cuadrado pequeño entre las fichas disponibles.
@@ -32,7 +32,7 @@ red-beyond-reach = El { $tile } no puede ir a { $place }: ninguna partida llega 
 red-overlap = Allí el { $tile } cubre parte del { $other } que está en { $place }.
 red-no-small-touched = Allí el { $tile } no toca ningún cuadrado pequeño: toda ficha debe quedar ortogonalmente adyacente a un cuadrado pequeño.
 red-large-touched = Allí el { $tile } toca el { $other } que está en { $place }: los cuadrados grandes solo pueden tocarse por las esquinas.
-red-same-background = Hay que colocar una ficha con otro fondo: la última también tiene fondo { $ink }, y hay otras que caben.
+red-same-background = Hay que colocar una ficha con otro fondo: la última ficha de tu oponente también tiene fondo { $ink }, y hay otras que caben.
 
 # De qué se compone un puntaje, y qué haría de él una jugada.
 red-score = { $ink }: { $background } × { $circle } = { $score }. Mayor grupo de fondos: { $background_places }. Mayor grupo de círculos: { $circle_places }.
@@ -53,7 +53,7 @@ red-nothing-fits = { $left ->
 
 # Quién gana.
 red-won = { $seat } ({ $ink }) gana con el puntaje más alto, { $score }.
-red-third-wins = { $one } y { $another } empatan con el puntaje más alto, { $score }: en caso de empate, gana el tercer jugador, { $seat } ({ $ink }).
+red-third-wins = { $one } y { $another } empatan con el puntaje más alto, { $score }; por eso gana el tercer jugador: { $seat } ({ $ink }).
 red-all-share = Los tres jugadores tienen el mismo puntaje, { $score }: nadie gana, y se juega una nueva partida.
 red-draw = Los dos jugadores tienen el mismo puntaje, { $score }: la partida termina en empate.
 

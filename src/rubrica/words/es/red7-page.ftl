@@ -28,22 +28,21 @@ deck-size = { $count ->
     [one] Mazo: { $count } carta
    *[other] Mazo: { $count } cartas
 }
-on-top = Encima del mazo, a la vista de todos: { $cards }
+on-top = Encima del mazo, conocidas por todos: { $cards }
 hand-size = { $count ->
     [0] ninguna carta en la mano
     [one] { $count } carta en la mano
    *[other] { $count } cartas en la mano
 }
-known-in-hand = Se sabe que está en esta mano: { $cards }
+known-in-hand = Cartas conocidas en esta mano: { $cards }
 points = { $count ->
     [one] { $count } punto
    *[other] { $count } puntos
 }
 round = Ronda { $number }
 leads = Ganando
-# El adjetivo concuerda con «jugador», no con el nombre.
-is-out = Jugador eliminado
-playing-now = en turno
+is-out = Fuera de la ronda
+playing-now = le toca jugar
 would-lead = { $who } iría ganando
 nobody-leads = Nadie iría ganando
 
@@ -74,7 +73,7 @@ standing = { $count ->
         }
         [blue] { $count ->
             [one] { $count } color ({ $top })
-           *[other] { $count } colores diferentes (el más alto: { $top })
+           *[other] { $count } colores diferentes (carta más alta: { $top })
         }
         [indigo] { $count ->
             [one] { $count } carta ({ $top })
@@ -91,13 +90,13 @@ you-trail = Esto te elimina, porque { $who } va ganando: { $standing }
 you-win-round = ¡Ganas la ronda!
 
 # Tu turno.
-prompt-start = Tu turno: Área de Juego, Pila de Reglas o ambas
+prompt-start = Tu turno: juega en tu Área de Juego, en la Pila de Reglas o en ambas
 prompt-owed-play = Tu 5: juega otra carta en tu Área de Juego
 prompt-owed-take = Tu 1: elige una carta de otra Área de Juego; va encima del mazo
 prompt-owed-seven = Tu 7: elige una carta de tu Área de Juego; va al mazo o a la Pila de Reglas
-prompt-after = Juega en la Pila de Reglas o termina tu turno
+prompt-after = Juega también en la Pila de Reglas o termina tu turno
 prompt-offer = Puedes robar una carta
-prompt-ready = Este es tu turno, si lo juegas así
+prompt-ready = Juega este turno, o deshazlo y prueba otro
 prompt-picked = ¿Adónde va el { $card }?
 prompt-wait = Le toca a { $who }
 prompt-dealing = Se están repartiendo las cartas
@@ -106,14 +105,14 @@ to-canvas = A la Pila de Reglas
 to-deck = Encima del mazo
 end-turn = Terminar el turno
 play-turn = Jugar este turno
-end-and-out = Terminar y quedar fuera
-really-out = Esto te elimina de la ronda. ¿De verdad?
+end-and-out = Terminar y quedar eliminado
+really-out = Esto te elimina de la ronda. ¿Seguro?
 stay = No, volver
-take-back = Volver atrás
+take-back = Deshacer
 draw-card = Robar una carta
 do-not-draw = No robar
 fold = No hacer nada y perder
-really-fold = No hacer nada y perder esta ronda. ¿De verdad?
+really-fold = ¿No hacer nada y perder esta ronda? ¿Seguro?
 blind = Esto revela una carta oculta: no hay vuelta atrás.
 play-blind = Jugar
 
@@ -134,7 +133,7 @@ way-draw = robar
 way-skip = no robar
 way-end = terminar
 way-more = … y continuar
-you-are-out = Ya no sigues en esta ronda.
+you-are-out = Estás fuera de esta ronda.
 could-have = Podrías haber seguido en la ronda:
 could-not = No había forma de seguir en la ronda.
 fast-forward = Avance rápido
@@ -149,8 +148,8 @@ told-played = { $me ->
    *[no] { $who } juega el { $card } en su Área de Juego.
 }
 told-discarded = { $me ->
-    [yes] Juegas el { $card } en la Pila de Reglas: rige la regla del { $rule }.
-   *[no] { $who } juega el { $card } en la Pila de Reglas: rige la regla del { $rule }.
+    [yes] Juegas el { $card } en la Pila de Reglas: rige la regla { $rule }.
+   *[no] { $who } juega el { $card } en la Pila de Reglas: rige la regla { $rule }.
 }
 told-taken = { $me ->
     [yes] Retiras el { $card }; va al mazo.
@@ -161,8 +160,8 @@ told-tucked = { $me ->
    *[no] { $who } pone el { $card } encima del mazo.
 }
 told-painted = { $me ->
-    [yes] Tu { $card } pasa de tu Área de Juego a la Pila de Reglas: rige la regla del { $rule }.
-   *[no] { $who } pasa el { $card } de su Área de Juego a la Pila de Reglas: rige la regla del { $rule }.
+    [yes] Tu { $card } pasa de tu Área de Juego a la Pila de Reglas: rige la regla { $rule }.
+   *[no] { $who } pasa el { $card } de su Área de Juego a la Pila de Reglas: rige la regla { $rule }.
 }
 told-drew = { $me ->
     [yes] Robas una carta.
@@ -185,7 +184,76 @@ round-over = { $me ->
 scored = Cartas que dan puntos
 next-round = Ronda siguiente
 show-result = Ver el resultado
-match-won-points = { $who } gana el juego con { $points } puntos.
+match-won-points = { $who } gana la partida con { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}.
 match-won-last = { $who } gana: no queda nadie más en la ronda.
-match-shared = { $who } comparten la victoria con { $points } puntos cada cual.
-match-cards-short = Quedan muy pocas cartas para otra ronda, así que el juego termina.
+match-shared = { $who } comparten la victoria con { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+} cada uno.
+match-cards-short = Quedan muy pocas cartas para otra ronda, así que la partida termina.
+
+# La meta, y cómo fue una ronda. $me: yes si eres tú; $rivalme: yes si el rival eres tú.
+points-of = { $points } de { $goal } puntos
+goal-is = Con { $goal } puntos se gana la partida
+scored-under = Puntos por la regla del { $rule }
+gained = { $count ->
+    [one] +{ $count } punto
+   *[other] +{ $count } puntos
+}
+points-by-round = Puntos por ronda
+total = Total
+how-it-went = Cómo fue
+out-folded = { $me ->
+    [yes] Pasaste.
+   *[no] { $who } pasó.
+}
+out-by-clock = { $me ->
+    [yes] Se te acabó el tiempo.
+   *[no] A { $who } se le acabó el tiempo.
+}
+out-empty-hand = { $me ->
+    [yes] No te quedaban cartas para jugar.
+   *[no] A { $who } no le quedaban cartas para jugar.
+}
+out-out-before = { $me ->
+    [yes] Ya estabas fuera de la ronda.
+   *[no] { $who } ya estaba fuera de la ronda.
+}
+out-behind = { $me ->
+    [yes] Terminaste tu turno por detrás de { $rival }: { $mine }, frente a { $theirs }.
+   *[no] { $rivalme ->
+        [yes] { $who } terminó su turno por detrás de ti: { $mine }, frente a { $theirs } en tu Área de Juego.
+       *[no] { $who } terminó su turno por detrás de { $rival }: { $mine }, frente a { $theirs }.
+    }
+}
+out-nothing = { $me ->
+    [yes] Terminaste tu turno sin ninguna carta que cuente según la regla del { $rule }.
+   *[no] { $who } terminó su turno sin ninguna carta que cuente según la regla del { $rule }.
+}
+told-out = { $why } { $me ->
+    [yes] Quedas fuera de la ronda.
+   *[no] { $who } queda fuera de la ronda.
+}
+won-last-in = { $me ->
+    [yes] Solo quedas tú en la ronda.
+   *[no] Solo { $who } queda en la ronda.
+}
+missed = { $me ->
+    [yes] Saliste de la ronda con { $count ->
+        [one] { $count } manera
+       *[other] { $count } maneras
+    } de seguir en ella: { $way }.
+   *[no] { $who } salió de la ronda con { $count ->
+        [one] { $count } manera
+       *[other] { $count } maneras
+    } de seguir en ella: { $way }.
+}
+missed-many = { $me ->
+    [yes] Saliste de la ronda con más de { $count } maneras de seguir en ella: { $way }.
+   *[no] { $who } salió de la ronda con más de { $count } maneras de seguir en ella: { $way }.
+}
+key-moment = Momento clave
+key-moments = Momentos clave

@@ -10,10 +10,11 @@ red7-color = { $color ->
    *[violet] violeta
 }
 red7-card = { $number } { red7-color }
+# En femenino, tras la palabra «regla».
 red7-rule = { $color ->
-    [red] rojo (la carta más alta)
+    [red] roja (la carta más alta)
     [orange] naranja (más de un mismo número)
-    [yellow] amarillo (más de un mismo color)
+    [yellow] amarilla (más de un mismo color)
     [green] verde (más números pares)
     [blue] celeste (más colores diferentes)
     [indigo] azul (más cartas en escalera)
@@ -22,43 +23,43 @@ red7-rule = { $color ->
 
 # Por qué un asiento va ganando o no. $by: lo que decide.
 red7-leads = { $by ->
-    [alone] { $seat } va ganando según la regla del { $rule }, con { $count ->
+    [alone] { $seat } va ganando según la regla { $rule }, con { $count ->
         [one] { $count } carta que cuenta
        *[other] { $count } cartas que cuentan
     } ({ $cards }): ninguna otra Área de Juego tiene cartas que cuenten.
-    [count] { $seat } va ganando según la regla del { $rule }, con { $count ->
+    [count] { $seat } va ganando según la regla { $rule }, con { $count ->
         [one] { $count } carta que cuenta
        *[other] { $count } cartas que cuentan
     } ({ $cards }): { $rival } tiene { $rival_count }.
-    [number] { $seat } va ganando según la regla del { $rule }, con { $count ->
+    [number] { $seat } va ganando según la regla { $rule }, con { $count ->
         [one] { $count } carta que cuenta
        *[other] { $count } cartas que cuentan
     } ({ $cards }): { $rival } también tiene { $count }, pero el { $top } supera al { $rival_top } por su número.
-   *[color] { $seat } va ganando según la regla del { $rule }, con { $count ->
+   *[color] { $seat } va ganando según la regla { $rule }, con { $count ->
         [one] { $count } carta que cuenta
        *[other] { $count } cartas que cuentan
     } ({ $cards }): { $rival } también tiene { $count }, pero el { $top } supera al { $rival_top } por su color.
 }
 red7-behind = { $by ->
-    [nothing] { $seat } no va ganando según la regla del { $rule }: ninguna carta de su Área de Juego cuenta.
-    [count] { $seat } no va ganando según la regla del { $rule }: solo { $count ->
+    [nothing] { $seat } no va ganando según la regla { $rule }: ninguna carta de su Área de Juego cuenta.
+    [count] { $seat } no va ganando según la regla { $rule }: solo { $count ->
         [one] cuenta { $count } carta
        *[other] cuentan { $count } cartas
     } y { $rival } tiene { $rival_count }.
-    [number] { $seat } no va ganando según la regla del { $rule }: { $rival } también tiene { $count ->
+    [number] { $seat } no va ganando según la regla { $rule }: { $rival } también tiene { $count ->
         [one] { $count } carta que cuenta
        *[other] { $count } cartas que cuentan
     } y el { $rival_top } supera al { $top } por su número.
-   *[color] { $seat } no va ganando según la regla del { $rule }: { $rival } también tiene { $count ->
+   *[color] { $seat } no va ganando según la regla { $rule }: { $rival } también tiene { $count ->
         [one] { $count } carta que cuenta
        *[other] { $count } cartas que cuentan
     } y el { $rival_top } supera al { $top } por su color.
 }
 
-# Por qué un asiento está eliminado. El adjetivo concuerda con «jugador», no con el nombre.
-red7-folded = { $seat } no hizo nada y perdió: jugador eliminado.
-red7-empty-hand = { $seat } comenzó el turno sin cartas en la mano: jugador eliminado.
-red7-out-before = Jugador eliminado: { $seat }.
+# Por qué un asiento está fuera de la ronda: sin adjetivo, porque concordaría con el nombre.
+red7-folded = { $seat } no hizo nada y perdió: queda fuera de la ronda.
+red7-empty-hand = { $seat } comenzó el turno sin cartas en la mano: queda fuera de la ronda.
+red7-out-before = { $seat } está fuera de la ronda.
 
 # Por qué una jugada no está permitida.
 red7-round-over = La ronda ya terminó.
@@ -77,11 +78,11 @@ red7-draw-offered = Se puede robar una carta: primero hay que robarla o rechazar
 red7-already-played = Ya se jugó una carta en el Área de Juego en este turno.
 red7-not-in-hand = El { $card } no está en la mano.
 red7-not-in-palette = El { $card } no está en el Área de Juego del jugador activo.
-red7-in-no-palette = El { $card } no está en ninguna Área de Juego.
-red7-own-palette = El { $card } está en el Área de Juego del jugador activo: un 1 retira una carta de otra.
-red7-take-from-out = El { $card } no se puede retirar: es de un jugador eliminado ({ $from }).
+red7-in-no-palette = El { $card } no está en ningún Área de Juego.
+red7-own-palette = El { $card } está en el Área de Juego del jugador activo: un 1 retira una carta del Área de Juego de otro jugador.
+red7-take-from-out = El { $card } no se puede retirar: { $from } está fuera de la ronda.
 red7-take-from-fewer = El { $card } no se puede retirar: { $from } tiene menos cartas en su Área de Juego.
-red7-take-and-go-out = El { $card } no se puede retirar: aun así no habría forma de seguir en la ronda.
+red7-take-and-go-out = El { $card } no se puede retirar: ni así habría forma de seguir en la ronda.
 red7-discard-behind = El { $card } no se puede jugar en la Pila de Reglas, porque así { red7-behind }
 red7-paint-behind = El { $card } no puede pasar del Área de Juego a la Pila de Reglas, porque así { red7-behind }
 red7-end-after-take = Después de retirar una carta, solo quien va ganando puede terminar el turno, pero { red7-behind }

@@ -14,7 +14,7 @@ red-page-centre = Tout afficher
 red-page-placement = { $tile } en { $place }
 red-page-cell = Case { $place }
 red-page-pool-tile = { $tile }, { $count ->
-    [0] plus aucun
+    [0] il n’en reste aucun
     [one] { $count } restant
    *[other] { $count } restants
 }{ $fits ->
@@ -55,3 +55,11 @@ red-page-ends = La partie se termine ainsi.
 # Ce qui s’est passé. $who est un nom ; $white, $black et $red sont des scores.
 red-page-told-placed = { $who } : { $placement }. Scores : blanc { $white }, noir { $black }, rouge { $red }.
 red-page-told-flipped = { $who } a retourné : { $tile }.
+
+# Le déroulement de la partie.
+red-page-decided = { $me ->
+    [yes] En tête à partir de la tuile { $tile } sur { $tiles }, placée par vous : { $placement }.
+   *[no] En tête à partir de la tuile { $tile } sur { $tiles }, placée par { $who } : { $placement }.
+}
+red-page-made-of = fonds × cercles
+red-page-wins = gagne

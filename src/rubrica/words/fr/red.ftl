@@ -32,7 +32,7 @@ red-beyond-reach = Le { $tile } ne peut pas aller en { $place } : aucune parti
 red-overlap = À cet endroit, le { $tile } recouvre une partie du { $other } placé en { $place }.
 red-no-small-touched = À cet endroit, le { $tile } ne touche aucun petit carré : toute tuile doit être adjacente par un côté à un petit carré.
 red-large-touched = À cet endroit, le { $tile } touche le { $other } placé en { $place } : les grands carrés ne peuvent se toucher que par les coins.
-red-same-background = Il faut placer une tuile avec un autre fond : la dernière a aussi un fond { $ink }, et il y en a d’autres qui conviennent.
+red-same-background = Il faut un autre fond : la dernière tuile de votre adversaire a aussi un fond { $ink }, et d’autres tuiles conviennent.
 
 # De quoi un score est fait, et ce qu’un coup en ferait.
 red-score = { $ink } : { $background } × { $circle } = { $score }. Plus grand groupe de fonds : { $background_places }. Plus grand groupe de cercles : { $circle_places }.
@@ -53,9 +53,9 @@ red-nothing-fits = { $left ->
 
 # Qui gagne.
 red-won = { $seat } ({ $ink }) gagne avec le score le plus élevé, { $score }.
-red-third-wins = { $one } et { $another } ont à égalité le score le plus élevé, { $score } : en cas d’égalité, le troisième joueur gagne, { $seat } ({ $ink }).
+red-third-wins = { $one } et { $another } ont à égalité le score le plus élevé, { $score } : le troisième joueur, { $seat } ({ $ink }), gagne donc.
 red-all-share = Les trois joueurs ont le même score, { $score } : personne ne gagne, et l’on joue une nouvelle partie.
-red-draw = Les deux joueurs ont le même score, { $score } : la partie est nulle.
+red-draw = Les deux joueurs ont le même score, { $score } : match nul.
 
 # L’état en lignes de texte.
 red-line-pool = Réserve : { $tiles }

@@ -28,7 +28,7 @@ deck-size = { $count ->
     [one] Pioche : { $count } carte
    *[other] Pioche : { $count } cartes
 }
-on-top = Sur la pioche, à la vue de tous : { $cards }
+on-top = Sur la pioche, connues de tous : { $cards }
 hand-size = { $count ->
     [0] aucune carte en main
     [one] { $count } carte en main
@@ -41,8 +41,7 @@ points = { $count ->
 }
 round = Manche { $number }
 leads = En train de gagner
-# L’adjectif s’accorde avec « joueur », non avec le nom.
-is-out = Joueur éliminé
+is-out = Hors de la manche
 playing-now = tour en cours
 would-lead = { $who } serait en train de gagner
 nobody-leads = Personne ne serait en train de gagner
@@ -74,7 +73,7 @@ standing = { $count ->
         }
         [blue] { $count ->
             [one] { $count } couleur ({ $top })
-           *[other] { $count } couleurs différentes (la plus haute : { $top })
+           *[other] { $count } couleurs différentes (carte la plus haute : { $top })
         }
         [indigo] { $count ->
             [one] { $count } carte ({ $top })
@@ -95,9 +94,9 @@ prompt-start = À vous : jouez sur la Palette, la Toile ou les deux
 prompt-owed-play = Votre 5 : jouez une autre carte sur votre Palette
 prompt-owed-take = Votre 1 : choisissez une carte d’une autre Palette ; elle va sur la pioche
 prompt-owed-seven = Votre 7 : choisissez une carte de votre Palette ; elle va sur la pioche ou sur la Toile
-prompt-after = Défaussez sur la Toile ou terminez votre tour
+prompt-after = Défaussez aussi sur la Toile, ou terminez votre tour
 prompt-offer = Vous pouvez piocher une carte
-prompt-ready = Voilà votre tour, si vous le jouez ainsi
+prompt-ready = Jouez ce tour, ou annulez et essayez-en un autre
 prompt-picked = Où va le { $card } ?
 prompt-wait = C’est à { $who } de jouer
 prompt-dealing = Les cartes sont en cours de distribution
@@ -106,15 +105,15 @@ to-canvas = Sur la Toile
 to-deck = Sur la pioche
 end-turn = Terminer le tour
 play-turn = Jouer ce tour
-end-and-out = Terminer et quitter la manche
-really-out = Cela vous élimine de la manche. Vraiment ?
+end-and-out = Terminer et être éliminé
+really-out = Cela vous élimine de la manche. Continuer quand même ?
 stay = Non, revenir
-take-back = Reprendre
+take-back = Annuler
 draw-card = Piocher une carte
 do-not-draw = Ne pas piocher
 fold = Passer et perdre
-really-fold = Passer et perdre cette manche. Vraiment ?
-blind = Cela révèle une carte cachée : pas de retour.
+really-fold = Passer et perdre cette manche ?
+blind = Cela révèle une carte cachée : impossible d’annuler ensuite.
 play-blind = Jouer
 
 # Indices.
@@ -185,7 +184,76 @@ round-over = { $me ->
 scored = Cartes qui rapportent des points
 next-round = Manche suivante
 show-result = Voir le résultat
-match-won-points = { $who } remporte la partie avec { $points } points.
+match-won-points = { $who } remporte la partie avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 match-won-last = { $who } gagne : personne d’autre n’est resté dans la manche.
-match-shared = { $who } se partagent la victoire avec { $points } points chacun.
+match-shared = { $who } se partagent la victoire avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} chacun.
 match-cards-short = Il reste trop peu de cartes pour une autre manche : la partie se termine.
+
+# L’objectif, et le déroulement d’une manche. $me : yes si c’est vous ; $rivalme : yes si l’adversaire, c’est vous.
+points-of = { $points } points sur { $goal }
+goal-is = La partie se gagne à { $goal } points
+scored-under = Points selon la règle { $rule }
+gained = { $count ->
+    [one] +{ $count } point
+   *[other] +{ $count } points
+}
+points-by-round = Points par manche
+total = Total
+how-it-went = Le déroulement
+out-folded = { $me ->
+    [yes] Vous avez passé.
+   *[no] { $who } a passé.
+}
+out-by-clock = { $me ->
+    [yes] Votre temps est écoulé.
+   *[no] Le temps de { $who } est écoulé.
+}
+out-empty-hand = { $me ->
+    [yes] Vous n’aviez plus de carte à jouer.
+   *[no] { $who } n’avait plus de carte à jouer.
+}
+out-out-before = { $me ->
+    [yes] Vous étiez déjà éliminé.
+   *[no] { $who } était déjà éliminé.
+}
+out-behind = { $me ->
+    [yes] Vous avez terminé votre tour derrière { $rival } : { $mine }, contre { $theirs }.
+   *[no] { $rivalme ->
+        [yes] { $who } a terminé son tour derrière vous : { $mine }, contre { $theirs } dans votre Palette.
+       *[no] { $who } a terminé son tour derrière { $rival } : { $mine }, contre { $theirs }.
+    }
+}
+out-nothing = { $me ->
+    [yes] Vous avez terminé votre tour sans aucune carte qui compte selon la règle { $rule }.
+   *[no] { $who } a terminé son tour sans aucune carte qui compte selon la règle { $rule }.
+}
+told-out = { $why } { $me ->
+    [yes] Vous êtes éliminé.
+   *[no] { $who } est éliminé.
+}
+won-last-in = { $me ->
+    [yes] Vous êtes la dernière personne en jeu.
+   *[no] { $who } reste seul en jeu.
+}
+missed = { $me ->
+    [yes] Vous avez été éliminé avec { $count ->
+        [one] { $count } façon
+       *[other] { $count } façons
+    } de rester dans la manche : { $way }.
+   *[no] { $who } a été éliminé avec { $count ->
+        [one] { $count } façon
+       *[other] { $count } façons
+    } de rester dans la manche : { $way }.
+}
+missed-many = { $me ->
+    [yes] Vous avez été éliminé avec plus de { $count } façons de rester dans la manche : { $way }.
+   *[no] { $who } a été éliminé avec plus de { $count } façons de rester dans la manche : { $way }.
+}
+key-moment = Moment clé
+key-moments = Moments clés

@@ -45,8 +45,8 @@ red7-behind = { $by ->
     [nothing] { $seat } n’est pas en train de gagner selon la règle { $rule } : aucune carte de sa Palette ne compte.
     [count] { $seat } n’est pas en train de gagner selon la règle { $rule } : { $count ->
         [one] { $count } seule carte compte
-       *[other] { $count } cartes seulement comptent
-    } et { $rival } en a { $rival_count }.
+       *[other] seules { $count } cartes comptent
+    }, et { $rival } en a { $rival_count }.
     [number] { $seat } n’est pas en train de gagner selon la règle { $rule } : { $rival } a aussi { $count ->
         [one] { $count } carte qui compte
        *[other] { $count } cartes qui comptent
@@ -57,10 +57,10 @@ red7-behind = { $by ->
     } et le { $rival_top } l’emporte sur le { $top } par sa couleur.
 }
 
-# Pourquoi un siège est éliminé. L’adjectif s’accorde avec « joueur », non avec le nom.
-red7-folded = { $seat } a choisi de passer et perdre : joueur éliminé.
-red7-empty-hand = { $seat } a commencé le tour sans carte en main : joueur éliminé.
-red7-out-before = Joueur éliminé : { $seat }.
+# Pourquoi un siège est éliminé : sans adjectif, car il s’accorderait avec le nom.
+red7-folded = { $seat } a choisi de passer et de perdre : élimination.
+red7-empty-hand = { $seat } a commencé le tour sans carte en main : élimination.
+red7-out-before = { $seat } n’est plus dans la manche.
 
 # Pourquoi un coup n’est pas permis.
 red7-round-over = La manche est terminée.

@@ -12,7 +12,7 @@ red-page-centre = Mostrar tudo
 
 # Peças e lugares. $tile e $place já vêm em palavras.
 red-page-placement = { $tile } em { $place }
-red-page-cell = Lugar { $place }
+red-page-cell = Casa { $place }
 red-page-pool-tile = { $tile }, { $count ->
     [0] nenhum disponível
     [one] { $count } disponível
@@ -32,7 +32,7 @@ red-page-flip = { $size ->
 }
 
 # Pontuações.
-red-page-to-move = na vez de jogar
+red-page-to-move = é a vez
 red-page-show-groups = Mostrar os dois grupos que formam esta pontuação
 red-page-highest = a maior
 red-page-equal = empate
@@ -46,8 +46,8 @@ red-page-waiting = { $thinks ->
 }
 red-page-turn-up = Sua vez: vire um quadrado pequeno ou grande.
 red-page-pick = Sua vez: escolha uma peça.
-red-page-choose = Escolha um dos lugares iluminados.
-red-page-nowhere = Esta peça não pode ir a lugar nenhum agora. Escolha qualquer lugar para saber por quê.
+red-page-choose = Escolha uma das casas iluminadas.
+red-page-nowhere = Esta peça não cabe em nenhuma casa agora. Escolha qualquer casa para saber por quê.
 red-page-place-it = Colocar
 red-page-take-back = Desfazer
 red-page-ends = Assim a partida acaba.
@@ -55,3 +55,11 @@ red-page-ends = Assim a partida acaba.
 # O que aconteceu. $who é um nome; $white, $black e $red são pontuações.
 red-page-told-placed = { $who }: { $placement }. Pontuações: branco { $white }, preto { $black }, vermelho { $red }.
 red-page-told-flipped = { $who } virou: { $tile }.
+
+# Como foi a partida.
+red-page-decided = { $me ->
+    [yes] Na frente a partir da peça { $tile } de { $tiles }, colocada por você: { $placement }.
+   *[no] Na frente a partir da peça { $tile } de { $tiles }, colocada por { $who }: { $placement }.
+}
+red-page-made-of = fundos × círculos
+red-page-wins = ganha

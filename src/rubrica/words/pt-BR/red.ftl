@@ -32,7 +32,7 @@ red-beyond-reach = O { $tile } não pode ir para { $place }: nenhuma partida che
 red-overlap = Ali o { $tile } cobre parte do { $other } que está em { $place }.
 red-no-small-touched = Ali o { $tile } não toca em nenhum quadrado pequeno: toda peça tem de ficar ortogonalmente adjacente a um quadrado pequeno.
 red-large-touched = Ali o { $tile } toca no { $other } que está em { $place }: quadrados grandes só podem se tocar pelos cantos.
-red-same-background = É preciso colocar uma peça com outro fundo: a última também tem fundo { $ink }, e há outras que cabem.
+red-same-background = É preciso colocar uma peça com outro fundo: a última peça do oponente também tem fundo { $ink }, e há outras que cabem.
 
 # De que é feita uma pontuação, e o que uma jogada faria dela.
 red-score = { $ink }: { $background } × { $circle } = { $score }. Maior grupo de fundos: { $background_places }. Maior grupo de círculos: { $circle_places }.
@@ -53,7 +53,7 @@ red-nothing-fits = { $left ->
 
 # Quem ganha.
 red-won = { $seat } ({ $ink }) ganha com a maior pontuação, { $score }.
-red-third-wins = { $one } e { $another } empatam com a maior pontuação, { $score }: em caso de empate, ganha o terceiro jogador, { $seat } ({ $ink }).
+red-third-wins = { $one } e { $another } empatam com a maior pontuação, { $score }; por isso ganha o terceiro jogador: { $seat } ({ $ink }).
 red-all-share = Os três jogadores têm a mesma pontuação, { $score }: ninguém ganha, e joga-se uma nova partida.
 red-draw = Os dois jogadores têm a mesma pontuação, { $score }: a partida termina empatada.
 

@@ -28,13 +28,13 @@ deck-size = { $count ->
     [one] Baralho: { $count } carta
    *[other] Baralho: { $count } cartas
 }
-on-top = No topo do baralho, à vista de todos: { $cards }
+on-top = No topo do baralho, conhecidas por todos: { $cards }
 hand-size = { $count ->
     [0] nenhuma carta na mão
     [one] { $count } carta na mão
    *[other] { $count } cartas na mão
 }
-known-in-hand = Sabe-se que está nesta mão: { $cards }
+known-in-hand = Cartas conhecidas nesta mão: { $cards }
 points = { $count ->
     [one] { $count } ponto
    *[other] { $count } pontos
@@ -42,7 +42,7 @@ points = { $count ->
 round = Rodada { $number }
 leads = Vencendo
 is-out = Fora da rodada
-playing-now = é a vez
+playing-now = vez de jogar
 would-lead = { $who } estaria vencendo
 nobody-leads = Ninguém estaria vencendo
 
@@ -73,7 +73,7 @@ standing = { $count ->
         }
         [blue] { $count ->
             [one] { $count } cor ({ $top })
-           *[other] { $count } cores diferentes (a mais alta: { $top })
+           *[other] { $count } cores diferentes (carta mais alta: { $top })
         }
         [indigo] { $count ->
             [one] { $count } carta ({ $top })
@@ -87,7 +87,7 @@ standing = { $count ->
 }
 you-lead = Você está vencendo: { $standing }
 you-trail = Você ficaria fora da rodada, pois { $who } está vencendo: { $standing }
-you-win-round = Você ganha a rodada!
+you-win-round = Você vence a rodada!
 
 # Sua vez.
 prompt-start = Sua vez: jogue na sua Paleta, na Tela ou nas duas
@@ -96,7 +96,7 @@ prompt-owed-take = Seu 1: escolha uma carta de outra Paleta; ela vai para o topo
 prompt-owed-seven = Seu 7: escolha uma carta da sua Paleta; ela vai para o baralho ou para a Tela
 prompt-after = Jogue também na Tela ou encerre o turno
 prompt-offer = Você pode comprar uma carta
-prompt-ready = Este é o seu turno, se você o jogar assim
+prompt-ready = Jogue este turno ou desfaça e tente outro
 prompt-picked = Para onde vai o { $card }?
 prompt-wait = É a vez de { $who }
 prompt-dealing = As cartas estão sendo distribuídas
@@ -105,14 +105,14 @@ to-canvas = Na Tela
 to-deck = No topo do baralho
 end-turn = Encerrar o turno
 play-turn = Jogar este turno
-end-and-out = Encerrar e ficar fora
-really-out = Você ficaria fora da rodada. Quer mesmo?
+end-and-out = Encerrar e ficar fora da rodada
+really-out = Você ficaria fora da rodada. Tem certeza?
 stay = Não, voltar
-take-back = Voltar atrás
+take-back = Desfazer
 draw-card = Comprar uma carta
 do-not-draw = Não comprar
 fold = Não fazer nada e perder
-really-fold = Não fazer nada e perder a rodada. Quer mesmo?
+really-fold = Não fazer nada e perder a rodada? Tem certeza?
 blind = Isto revela uma carta oculta: não tem volta.
 play-blind = Jogar
 
@@ -172,19 +172,88 @@ told-drew-card = { $me ->
    *[no] { $who } compra o { $card }.
 }
 told-round-won = { $me ->
-    [yes] Você ganha a rodada.
-   *[no] { $who } ganha a rodada.
+    [yes] Você vence a rodada.
+   *[no] { $who } vence a rodada.
 }
 
 # O fim de uma rodada.
 round-over = { $me ->
-    [yes] Você ganha a rodada { $number }
-   *[no] { $who } ganha a rodada { $number }
+    [yes] Você vence a rodada { $number }
+   *[no] { $who } vence a rodada { $number }
 }
 scored = Cartas que pontuam
 next-round = Próxima rodada
 show-result = Ver o resultado
-match-won-points = { $who } ganha a partida com { $points } pontos.
-match-won-last = { $who } ganha: ninguém mais ficou na rodada.
-match-shared = { $who } dividem a vitória com { $points } pontos cada.
+match-won-points = { $who } vence a partida com { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+}.
+match-won-last = { $who } vence: ninguém mais ficou na rodada.
+match-shared = { $who } dividem a vitória com { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+} cada.
 match-cards-short = Restam poucas cartas para outra rodada, então a partida acaba.
+
+# A meta, e como foi uma rodada. $me: yes se for você; $rivalme: yes se o rival for você.
+points-of = { $points } de { $goal } pontos
+goal-is = { $goal } pontos ganham a partida
+scored-under = Pontos pela regra do { $rule }
+gained = { $count ->
+    [one] +{ $count } ponto
+   *[other] +{ $count } pontos
+}
+points-by-round = Pontos por rodada
+total = Total
+how-it-went = Como foi
+out-folded = { $me ->
+    [yes] Você passou.
+   *[no] { $who } passou.
+}
+out-by-clock = { $me ->
+    [yes] Seu tempo acabou.
+   *[no] O tempo de { $who } acabou.
+}
+out-empty-hand = { $me ->
+    [yes] Você não tinha mais cartas para jogar.
+   *[no] { $who } não tinha mais cartas para jogar.
+}
+out-out-before = { $me ->
+    [yes] Você já estava fora.
+   *[no] { $who } já estava fora.
+}
+out-behind = { $me ->
+    [yes] Você terminou o turno atrás de { $rival }: { $mine }, contra { $theirs }.
+   *[no] { $rivalme ->
+        [yes] { $who } terminou o turno atrás de você: { $mine }, contra { $theirs } na sua Paleta.
+       *[no] { $who } terminou o turno atrás de { $rival }: { $mine }, contra { $theirs }.
+    }
+}
+out-nothing = { $me ->
+    [yes] Você terminou o turno sem nenhuma carta que conte na regra do { $rule }.
+   *[no] { $who } terminou o turno sem nenhuma carta que conte na regra do { $rule }.
+}
+told-out = { $why } { $me ->
+    [yes] Você está fora da rodada.
+   *[no] { $who } está fora da rodada.
+}
+won-last-in = { $me ->
+    [yes] Só você ficou na rodada.
+   *[no] Só { $who } ficou na rodada.
+}
+missed = { $me ->
+    [yes] Você saiu da rodada tendo { $count ->
+        [one] { $count } maneira
+       *[other] { $count } maneiras
+    } de continuar: { $way }.
+   *[no] { $who } saiu da rodada tendo { $count ->
+        [one] { $count } maneira
+       *[other] { $count } maneiras
+    } de continuar: { $way }.
+}
+missed-many = { $me ->
+    [yes] Você saiu da rodada tendo mais de { $count } maneiras de continuar: { $way }.
+   *[no] { $who } saiu da rodada tendo mais de { $count } maneiras de continuar: { $way }.
+}
+key-moment = Momento decisivo
+key-moments = Momentos decisivos
