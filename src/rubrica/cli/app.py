@@ -13,6 +13,7 @@ from rubrica.cli import (
     arena,
     bench,
     bench_server,
+    config,
     copying,
     engine,
     home,
@@ -47,7 +48,7 @@ app.command()(copying.copy)
 app.command()(copying.backup)
 app.command()(copying.restore)
 app.command()(records.doctor)
-app.command()(serve.serve)
+app.command(context_settings={"auto_envvar_prefix": config.PREFIX})(serve.serve)
 app.command()(upgrade.upgrade)
 app.command()(engine.engine)
 app.command()(warmup.warmup)
@@ -75,7 +76,7 @@ def options(
 ) -> None:
     """Without a command: the web table on this machine, opened in the browser."""
     if context.invoked_subcommand is None:
-        home.home(port, not no_browser)
+        home.home(context, port, not no_browser)
     elif no_browser or port != home.PORT:
         raise typer.BadParameter("--port and --no-browser are for `rubrica` alone; a command's options go after it")
 

@@ -20,6 +20,7 @@ from rubrica.server.connections import MOST_WAITING, Connections, descriptors
 from rubrica.server.errors import NotSignedIn, TooFast
 from rubrica.server.lan import Lan, lan_addresses
 from rubrica.server.limits import RateLimits
+from rubrica.server.metrics import Metrics
 from rubrica.server.open_sockets import MOST_OF_ONE, OpenSockets
 from rubrica.server.page import read_build
 from rubrica.server.senders import OWN_NAMES, Sender, TrustedProxies, sender_of
@@ -80,6 +81,7 @@ class Application:
         # A tenth is kept for the database, requests under way and workers.
         self.sockets = OpenSockets(files - waiting - files // 10, MOST_OF_ONE if settings.limited else files)
         self.lan: Lan | None = None
+        self.metrics: Metrics | None = None
 
     def start(self) -> None:
         """Take up the matches in play; where there may be other servers, begin to live among them."""
@@ -88,6 +90,8 @@ class Application:
             self.peers.told = {"person": self.sessions.forget, "ended": self._close_ended}
             self.peers.missed.append(self._close_all_ended)
             self.peers.start(self.hall)
+        if self.settings.metrics_port is not None:
+            self.metrics = Metrics(self, self.settings.metrics_host, self.settings.metrics_port)
 
     async def close(self) -> None:
         """Stop what goes on by itself, write what is waiting, and release the database."""
@@ -99,8 +103,19 @@ class Application:
             if self.peers is not None:
                 steps.push_async_callback(self.peers.close)
             steps.push_async_callback(self.hall.close)
+            if self.metrics is not None:
+                steps.callback(self.metrics.close)
             if self.lan is not None:
                 steps.push_async_callback(self.lan.close)
+
+    def not_ready(self) -> dict[str, str]:
+        """Why requests should go to another server now; empty if they may come here."""
+        found = {name: why for name, why in self.hall.supervisor.failing.items() if name in ("resume", "renew")}
+        if self.store.writer.trouble is not None:
+            found["store"] = self.store.writer.trouble
+        if self.peers is not None and not self.peers.news.listening:
+            found["news"] = "no news from other servers can be heard"
+        return found
 
     def known(self, name: str) -> bool:
         """Whether the server may be called so: a page of another site cannot use our name."""

@@ -8,7 +8,7 @@ import signal
 import socket
 import threading
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from types import FrameType
@@ -43,14 +43,17 @@ class Processes:
         with socket.create_server((self.settings.host, self.settings.port), family=family, backlog=2048) as listener:
             for name in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(name, self._stop)
-            self._children = [self._started(listener) for _ in range(self.count)]
+            self._children = [self._started(listener, number) for number in range(self.count)]
             while not self._stopping:
                 wait([child.sentinel for child in self._children], timeout=PAUSE)
                 self._replace(listener)
         self._end()
 
-    def _started(self, listener: socket.socket) -> SpawnProcess:
-        child = SPAWN.Process(target=serve_here, args=(self.settings, listener), name="rubrica")
+    def _started(self, listener: socket.socket, number: int) -> SpawnProcess:
+        """Start a process; each has a port of its own for its metrics."""
+        first = self.settings.metrics_port
+        settings = replace(self.settings, metrics_port=None if first is None else first + number)
+        child = SPAWN.Process(target=serve_here, args=(settings, listener), name="rubrica")
         child.start()
         return child
 
@@ -59,7 +62,7 @@ class Processes:
             if child.exitcode is not None and not self._stopping:
                 log.error("a server process ended", code=child.exitcode)
                 time.sleep(PAUSE)
-                self._children[place] = self._started(listener)
+                self._children[place] = self._started(listener, place)
 
     def _stop(self, _signal: int, _frame: FrameType | None) -> None:
         self._stopping = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
 from functools import partial
 
@@ -106,7 +107,10 @@ class Connection:
         if referee is None:
             self.tell(written({"type": "pong", "id": asked.id, "now": now_ms()}))
         elif isinstance(asked, from_client.Play):
+            begun = time.perf_counter()
             version = await referee.play(self.person, asked.moves, asked.seen, asked.id)
+            if self.application.metrics is not None:
+                self.application.metrics.move.observe(time.perf_counter() - begun)
             self.tell(written({"type": "played", "id": asked.id, "version": version}))
         elif isinstance(asked, from_client.Draft):
             await referee.reach(asked.seen)
