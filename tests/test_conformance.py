@@ -148,7 +148,7 @@ class Silence(Reason):
 
     prefix = ""
 
-    def sentence(self, language: str = "en", names: Any = None) -> str:
+    def sentence(self, language: str = "en", names: Any = None, own: Any = ()) -> str:
         return ""
 
 

@@ -212,6 +212,7 @@ def test_view(ask: Ask, seat: int | None) -> None:
         "took",
         "leaders",
         "goal",
+        "card_actions",
     }  # the protocol has none of these; a redeal needs the first, the page the others
     assert (result["seat"], result["round"], result["to_act"], result["phase"]) == (seat, 1, 0, "start")
     assert result["hand"] == ([] if seat is None else POSITION["hands"][seat])

@@ -9,7 +9,7 @@ from rubrica.bots import red_policy, red_search
 from rubrica.bots.red import BOTS, GreedyBot, SearchBot
 from rubrica.bots.red_search import UNIT
 from rubrica.core.bot import LEVELS, Bot, Budget, NoMove
-from rubrica.core.compiled import Backend
+from rubrica.core.compiled import plain_rules
 from rubrica.core.game import Seat, View
 from rubrica.red import GAME, State
 from rubrica.red.tiles import FIRST_LARGE
@@ -141,9 +141,10 @@ def test_search_never_loses_a_forced_win() -> None:
 def test_search_gives_the_same_everywhere(options: dict[str, Any]) -> None:
     """The same seed gives the same tree, compiled or not."""
     view = seen(some_way_on(9, 4, **options))
-    plain, compiled = (SearchBot("search", Budget(iterations=40)) for _ in range(2))
-    plain.backend, compiled.backend = Backend("plain"), Backend("numba")
-    one, other = (bot.consider(view, Budget(iterations=40), random.Random(3)) for bot in (plain, compiled))
+    bot = SearchBot("search", Budget(iterations=40))
+    with plain_rules():
+        one = bot.consider(view, Budget(iterations=40), random.Random(3))
+    other = bot.consider(view, Budget(iterations=40), random.Random(3))
     assert one == other
     assert sum(considered.visits for considered in one) == 40
 

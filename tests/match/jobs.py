@@ -17,7 +17,7 @@ from rubrica.core.bot import Bot, Budget, find_bot
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Game, find_game
 from rubrica.match.table import levels_of
-from rubrica.match.thinking import warm_up
+from rubrica.match.warming import prepare
 
 
 class Cards(Exception):
@@ -100,6 +100,12 @@ def fail() -> None:
     raise Cards("r7 g3")
 
 
+def note_and_fail(file: str) -> None:
+    """Write down the id of this process, and fail."""
+    note(file, str(os.getpid()))
+    fail()
+
+
 def chatter() -> str:
     """Write to every standard stream, and read."""
     sys.stdout.write("r7 g3\n")
@@ -115,7 +121,7 @@ def zeros(size: int) -> bytes:
 
 def compiled(name: str) -> tuple[int, int]:
     """How many functions are compiled after the warm-up, and after bots have played whole games under every option."""
-    warm_up(name)
+    prepare(True)
     before, game = _compiled(), find_game(name)
     for option in game.options:
         for choice in option.choices:

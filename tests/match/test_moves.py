@@ -20,7 +20,18 @@ def to_act(match: Match) -> Seat:
 
 
 def drafted(match: Match, moves: list[str]) -> tuple[list[str], Any]:
-    return draft(match.game, match.state, to_act(match), moves)
+    done, view, _ = draft(match.game, match.state, to_act(match), moves)
+    return done, view
+
+
+def test_a_draft_brings_the_events_that_its_moves_would() -> None:
+    position = {"game": "red7", "options": {"actions": True}, "hands": [["o1", "b5"], ["g6"]], "seat": 0}
+    match = started("red7", {}, 2, position=position | {"palettes": [["r6"], ["y2"]]})
+    _, _, events = draft(match.game, match.state, 0, ["play b5", "play o1"])
+    assert [(event["event"], event["card"], event.get("idle")) for event in events] == [
+        ("played", "b5", None),
+        ("played", "o1", True),  # the other palette is smaller, so there is nothing to take
+    ]
 
 
 def test_a_draft_shows_what_the_move_then_brings() -> None:

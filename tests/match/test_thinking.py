@@ -33,12 +33,12 @@ class Bad(Bot):
         self.name, self.do = name, do
 
     def consider(self, view, budget, rng):
-        if budget == self.budget:
+        if budget.iterations == 2:
             self.do(view)
         return [Considered("discard no such card", 1.0, 1)]
 
     def choose(self, view, budget, rng):
-        return self.consider(view, budget, rng)[0].move if budget == self.budget else view.legal[0]
+        return self.consider(view, budget, rng)[0].move if budget.iterations == 2 else view.legal[0]
 
 def sleep(view):
     time.sleep(3600)
@@ -63,7 +63,7 @@ BOTS = {name: Bad(name, do) for name, do in DOES.items()}
 async def thinking(**more: Any) -> AsyncIterator[Thinking]:
     workers = Workers(1, memory=512 << 20)
     try:
-        yield Thinking(workers, **more)
+        yield Thinking(workers, **{"patience": 600.0, **more})
     finally:
         await workers.close()
 

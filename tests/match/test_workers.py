@@ -395,6 +395,63 @@ def test_preparing_that_fails_or_never_ends_does_not_stop_the_jobs(
     asyncio.run(work())
 
 
+def test_a_job_that_can_be_done_otherwise_never_waits_for_a_process_to_prepare(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with some() as workers:
+            file, ready = tmp_path / "prepared", tmp_path / "ready"
+            warm, instead = (jobs.note_and_wait, (str(file), str(ready))), (abs, (-4,))
+            assert not await workers.get_ready(warm, 0.0)
+            (preparing,) = await noted(file)
+            assert await workers.run(abs, -3, key="a", warm=warm, instead=instead) == 4
+            assert not await workers.get_ready(warm, 0.0)
+            ready.touch()
+            assert await workers.get_ready(warm)
+            assert await workers.run(os.getpid, key="a", warm=warm, instead=instead) == preparing
+            await until(lambda: workers.pids == [preparing])  # the one that took least to prepare was ended
+            os.kill(preparing, signal.SIGKILL)
+            await until(lambda: is_gone(preparing))
+            assert await workers.run(abs, -3, key="a", warm=warm, instead=instead) in (3, 4)
+            assert await workers.get_ready(warm)
+            assert await workers.run(abs, -3, key="a", warm=warm, instead=instead) == 3
+
+    asyncio.run(work())
+
+
+def test_such_a_job_waits_for_a_prepared_process_unless_that_is_slow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers_module, "SLOW", 3600.0)
+
+    async def work() -> None:
+        async with some(2) as workers:
+            warm, instead, go_on = (jobs.note, (str(tmp_path / "prepared"), "1")), (abs, (-4,)), tmp_path / "go on"
+            assert await workers.get_ready(warm)
+            long = asyncio.create_task(workers.run(jobs.wait_for, str(go_on), key="a", limit=PATIENCE, warm=warm))
+            await until(lambda: "a" in workers._running and workers._running["a"].worker is not None)
+            other = asyncio.create_task(workers.run(abs, -3, key="b", warm=warm, instead=instead))
+            await asyncio.sleep(0)
+            assert list(workers._running) == ["a"], "there is room for another, but the prepared one is soon free"
+            workers._is_slow(workers._running["a"])
+            assert await other == 4
+            go_on.touch()
+            await long
+            assert await workers.run(abs, -3, key="b", warm=warm, instead=instead) == 3
+
+    asyncio.run(work())
+
+
+def test_preparing_that_fails_is_not_tried_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with some() as workers:
+            warm = (jobs.note_and_fail, (str(tmp_path / "tried"),))
+            assert not await workers.get_ready(warm)
+            assert not await workers.get_ready(warm)
+            assert len(await noted(tmp_path / "tried")) == 1
+            assert await workers.run(abs, -3, key="a", warm=warm, instead=(abs, (-4,))) == 4
+
+    asyncio.run(work())
+
+
 def test_what_cannot_be_sent_is_the_callers_error() -> None:
     async def work() -> None:
         async with some() as workers:

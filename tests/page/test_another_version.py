@@ -73,4 +73,4 @@ def test_a_sentence_that_a_language_lacks_is_said_in_english(pages: Pages) -> No
         "/", language="fr", before=lambda page: page.route(re.compile(r"/assets/page-[^/]*\.js"), without)
     )
     expect(page.get_by_text("Join by code").first).to_be_visible()
-    expect(page.get_by_role("button", name="Jouer maintenant").first).to_be_visible()
+    expect(page.get_by_role("button", name="Jouer contre des bots").first).to_be_visible()

@@ -144,7 +144,7 @@ def test_to_end_behind_says_behind_whom_and_by_what(pages: Pages) -> None:
     page.locator(".turn .bar .button.primary").click()
     how = result(page).get_by_role("list", name="How it went")
     expect(how.locator(".mine")).to_have_text(
-        "You ended your turn behind Bruno: highest card yellow 2, against highest card blue 5."
+        "You ended your turn behind Bruno: the highest card (yellow 2), against the highest card (blue 5)."
     )
 
 

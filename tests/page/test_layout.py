@@ -142,6 +142,18 @@ def test_a_table_of_red_is_in_reach(pages: Pages, name: str) -> None:
     axe(page)
 
 
+@pytest.mark.parametrize(("game", "needed"), [("red7", OF_RED7), ("red", OF_RED)])
+def test_a_lesson_on_a_phone_on_its_side_has_its_text_beside_the_table(
+    pages: Pages, game: str, needed: list[str]
+) -> None:
+    page = pages.open(f"/learn/{game}", size=SIZES["phone on its side"])
+    page.locator(".turn .count, .pool button:not(.gone)").first.wait_for()
+    in_reach(page, [*needed, "h2"])
+    beside = "() => document.querySelector('h2').getBoundingClientRect().right"
+    assert page.evaluate(beside) <= page.evaluate("() => document.querySelector('.place').getBoundingClientRect().left")
+    axe(page)
+
+
 @pytest.mark.parametrize("name", ["phone", "laptop"])
 def test_who_is_out_with_many_ways_to_stay_in_does_not_widen_the_page(slow_bots: Pages, name: str) -> None:
     page = table(slow_bots, FOUR, 4, size=SIZES[name])
@@ -199,6 +211,17 @@ def test_a_tile_is_placed_on_a_phone_on_its_side(pages: Pages) -> None:
     page = table(pages, TILES, 3, size=SIZES["phone on its side"])
     page.locator('.pool button[aria-disabled="false"]').first.wait_for()
     place_tile(page)
+
+
+def test_what_just_happened_is_cut_after_a_whole_line(pages: Pages) -> None:
+    page = table(pages, TILES, 3, size=SIZES["phone"], language="es")
+    page.locator('.pool button[aria-disabled="false"]').first.wait_for()
+    place_tile(page)
+    said = page.locator(".toolbar .said")
+    expect(said).to_contain_text("Puntajes")
+    lines = said.evaluate("node => node.clientHeight / parseFloat(getComputedStyle(node).lineHeight)")
+    assert lines == pytest.approx(2, abs=0.1)
+    assert said.evaluate("node => getComputedStyle(node).overflowY") == "hidden"
 
 
 def test_the_points_at_the_table_are_those_after_the_round(pages: Pages) -> None:

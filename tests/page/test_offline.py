@@ -66,6 +66,23 @@ def test_a_play_taken_back_without_a_connection_is_not_sent(pages: Pages, cable:
     page.wait_for_function("before => document.querySelector('.play')?.dataset.version !== before", arg=before)
 
 
+def test_a_flip_without_a_connection_waits_and_can_be_taken_back(pages: Pages, cable: Cable) -> None:
+    page = pages.open("/", still=False)
+    practice(page, {"game": "red", "placed": [], "options": {"face_down": True}}, ["me", "novice", "novice"])
+    stack = page.locator('.stacks button[aria-disabled="false"]').first
+    stack.wait_for()
+    cable.cut()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    stack.click()
+    expect(page.locator(".bar .words")).to_contain_text("The move is sent when it is back")
+    page.locator(".bar").get_by_role("button", name="Take back").click()
+    expect(page.locator(".bar .words")).not_to_contain_text("The move is sent")
+    stack.click()
+    expect(page.locator(".bar .words")).to_contain_text("The move is sent when it is back")
+    cable.mend()
+    page.locator(".stacks .turned").wait_for()
+
+
 def test_a_socket_that_died_silently_is_noticed_by_a_draft(pages: Pages, cable: Cable) -> None:
     page, player = with_a_draft(pages)
     cable.silence()

@@ -23,8 +23,8 @@ PAUSE = 0.2
 """Seconds between two moves: quicker than they are drawn."""
 MOST = 30
 """The version at which the rivals stop, before a game of 36 tiles is over."""
-DRAWN = 4
-"""So many changes that come at once are drawn one by one: the first, and the three that may wait."""
+DRAWN = 3
+"""So many changes that come at once are drawn one by one: the first, and the two that may wait."""
 CLICK_SKIP = """() => new MutationObserver((_, observer) => {
   const skip = [...document.querySelectorAll('.toolbar button')].find((one) => one.textContent.startsWith('Skip'));
   if (!skip) return;

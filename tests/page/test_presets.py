@@ -38,7 +38,7 @@ def test_french_says_that_it_follows_the_french_book(pages: Pages) -> None:
     expect(page.get_by_role("group", name="Piocher").get_by_role("button", name="obligatoire")).to_have_attribute(
         "aria-pressed", "true"
     )
-    expect(page.get_by_text("piocher est obligatoire, comme dans le livret français")).to_be_visible()
+    expect(page.get_by_text("vous devez piocher une carte, comme dans le livret français")).to_be_visible()
 
 
 def test_hints_are_offered_where_a_game_has_them(pages: Pages) -> None:

@@ -67,7 +67,7 @@ def test_cards_are_picked_dragged_taken_back_and_explained(pages: Pages) -> None
 
     # A card on the palette is a draft: it shows how it would be, and can be taken back.
     hand.get_by_role("button", name="red 5").drag_to(page.locator(".zone"))
-    expect(bar).to_contain_text("You lead: the highest card (red 5)")
+    expect(bar).to_contain_text("You lead: highest card (red 5)")
     bar.get_by_role("button", name="Take back").click()
     expect(hand.get_by_role("button")).to_have_count(3)
 

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from rubrica.lab.rivals import Rivals
 from rubrica.lab.served import Served
 from tests.page.browser import PATIENCE, Pages
 from tests.page.players import LONG, Player, place_tile
 from tests.page.test_offline import with_a_draft
+from tests.page.watched import wait_for_version
 
 BASIC = {"draw": "off", "scoring": False, "actions": False}
 
@@ -65,6 +66,26 @@ def test_the_second_to_ask_for_another_match_joins_it(pages: Pages, rivals: Riva
     page.get_by_role("button", name="Sit down there").click()
     page.wait_for_url(f"**/t/{following}", timeout=PATIENCE)
     page.locator(".play").wait_for()
+
+
+def test_of_what_happened_only_the_last_is_fetched_until_the_log_is_opened(pages: Pages, rivals: Rivals) -> None:
+    code = rivals.open("red", {"players": 3}, 3)
+    fetched: dict[str, list[str]] = {"early": [], "late": []}
+
+    def listen(page: Page, to: list[str]) -> None:
+        page.on("request", lambda request: to.append(request.url.split("?")[-1]) if "/views?" in request.url else None)
+
+    early = pages.open(f"/t/{code}", before=lambda page: listen(page, fetched["early"]))
+    early.locator(".play").wait_for()
+    rivals.advance(12)
+    late = pages.open(f"/t/{code}", before=lambda page: listen(page, fetched["late"]))
+    expect(late.locator(".toolbar .last")).to_contain_text("Scores:")
+    assert fetched["late"] == ["since=4"]
+    for page in (early, late):
+        wait_for_version(page, 12)
+        page.locator(".toolbar .last").click()
+        expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(12)
+    assert fetched == {"early": [], "late": ["since=4", "since=0"]}
 
 
 def test_a_draft_that_ends_the_turn_leaves_the_ring_where_it_is(pages: Pages) -> None:

@@ -93,6 +93,7 @@ def test_the_page_can_be_installed(pages: Pages) -> None:
             source,
         )
         assert drawn == sizes
+    assert page.request.get(f"{pages.address}/worker.js").headers["cache-control"] == "no-cache"
     errors = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert [one for one in errors if one["errorId"] != "in-incognito"] == []
 

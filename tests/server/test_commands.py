@@ -21,7 +21,7 @@ pytestmark = needs_a_file
 
 def rubrica(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "rubrica", *map(str, arguments)], capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, "-m", "rubrica", *map(str, arguments)], capture_output=True, text=True, check=False
     )
 
 

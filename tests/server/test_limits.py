@@ -102,6 +102,7 @@ async def statuses(player: Client, count: int, method: str, path: str, body: Any
     return [(await player.request(method, path, body)).status_code for _ in range(count)]
 
 
+@pytest.mark.usefixtures("one_moment")
 def test_codes_cannot_be_found_by_trying(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path, trusted_proxies=(PROXY,)) as application:
@@ -129,6 +130,7 @@ def test_codes_cannot_be_found_by_trying(tmp_path: Path) -> None:
     run(work())
 
 
+@pytest.mark.usefixtures("one_moment")
 def test_wrong_cookies_and_tokens_are_limited_and_a_valid_session_is_not(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path, trusted_proxies=(PROXY,)) as application:
@@ -147,6 +149,7 @@ def test_wrong_cookies_and_tokens_are_limited_and_a_valid_session_is_not(tmp_pat
     run(work())
 
 
+@pytest.mark.usefixtures("one_moment")
 def test_requests_without_a_session_are_limited_by_address(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path, trusted_proxies=(PROXY,)) as application:

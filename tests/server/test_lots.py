@@ -50,8 +50,8 @@ async def drawn(served: Served, game: str, options: Json, seats: int, **lots: An
 
 def test_the_seat_order_is_drawn_by_lot(served: Served) -> None:
     async def work() -> None:
-        orders = set()
-        for _ in range(6):
+        orders: set[tuple[int, ...]] = set()
+        while len(orders) < 2:  # the lot falls otherwise after a few matches
             record = await drawn(served, "red7", {}, 3, lot_order=True)
             assert verify(record).dealt >= 1
             order = record["fair"]["lots"]["order"]
@@ -60,15 +60,14 @@ def test_the_seat_order_is_drawn_by_lot(served: Served) -> None:
             swapped = record["fair"] | {"lots": {"order": order[::-1], "options": {}}}
             with pytest.raises(RecordError, match="secret and words give"):
                 verify(rewritten(record, fair=swapped))
-        assert len(orders) > 1
 
     run(work())
 
 
 def test_the_inks_are_drawn_by_lot(served: Served) -> None:
     async def work() -> None:
-        pairs = set()
-        for _ in range(6):
+        pairs: set[tuple[str, ...]] = set()
+        while len(pairs) < 2:
             record = await drawn(served, "red", {"players": 2}, 2, lot_options=["inks"], lot_order=True)
             verify(record)
             inks = record["fair"]["lots"]["options"]["inks"]
@@ -79,7 +78,6 @@ def test_the_inks_are_drawn_by_lot(served: Served) -> None:
             lots = fair["lots"] | {"options": {"inks": other}}
             with pytest.raises(RecordError, match="secret and words give"):
                 verify(rewritten(record, fair=fair | {"lots": lots}))
-        assert len(pairs) > 1
         three = await drawn(served, "red", {"players": 3, "face_down": True}, 3, lot_options=["inks"], lot_order=True)
         assert verify(three).dealt > 0
         assert three["options"]["inks"] == ["white", "black", "red"], "the seat order says who has which"

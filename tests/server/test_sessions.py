@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import shutil
 from pathlib import Path
@@ -20,7 +19,7 @@ from rubrica.store.session_tables import dates, sessions
 from rubrica.store.sessions import DAY, EXCHANGE_DAYS, MOST_SESSIONS, SESSION_DAYS, now_ms
 from rubrica.store.tables import people
 from tests.databases import needs_a_file
-from tests.server.conftest import serving
+from tests.server.conftest import serving, until
 
 KEY = "ab" * 32
 DATA = Path(__file__).parents[1] / "data" / "store"
@@ -114,11 +113,7 @@ def test_a_client_that_does_not_read_is_closed_too(tmp_path: Path) -> None:
             for _ in range(200):  # what it is told fills the buffers of the system, so that no close frame gets through
                 program.socket.send(watch)
             assert (await players[0].ask("DELETE", f"/api/tokens/{name}")) == {"dropped": True}
-            for _ in range(1000):
-                if application.sockets.count == 2:
-                    break
-                await asyncio.sleep(0.01)
-            assert application.sockets.count == 2
+            await until(lambda: application.sockets.count == 2)
 
     run(work())
 

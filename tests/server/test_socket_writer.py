@@ -21,9 +21,9 @@ from rubrica.server.connections import Connections
 from rubrica.server.frames import may_write_frames
 from rubrica.server.lan import QuietServer, listening
 from rubrica.server.socket_writer import MOST_UNREAD, SocketWriter
+from tests.server.conftest import until
 
 Run: TypeAlias = Callable[[Coroutine[Any, Any, None]], None]
-PATIENCE = 60.0
 
 
 @dataclass
@@ -57,12 +57,6 @@ class Listener:
         client = await connect(f"ws://127.0.0.1:{self.port}/", max_size=None)
         await until(lambda: len(self.writers) > count)
         return client, self.writers[-1]
-
-
-async def until(happened: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not happened():  # noqa: ASYNC110  # several things may be it
-            await asyncio.sleep(0.002)
 
 
 @asynccontextmanager

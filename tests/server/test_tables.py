@@ -14,7 +14,7 @@ from rubrica.lab.clients import NONCE, Client, finish, run, sealed_word, seated
 from rubrica.lab.served import Served
 from rubrica.match.verify import verify
 from rubrica.server.application import Application
-from tests.server.conftest import serving
+from tests.server.conftest import serving, until
 
 RED7 = {"draw": "may", "scoring": False, "actions": True}
 EXAMPLE = Path(__file__).parents[2] / "examples" / "socket_bot.py"
@@ -260,8 +260,7 @@ def test_a_player_who_is_away_keeps_the_seat_until_the_others_call_a_bot(tmp_pat
             match, players = await seated(port, "red7", RED7, 2, patience=10)
             players[1].close()
             referee = await application.hall.find(match)
-            while len(referee.audience) > 1:  # noqa: ASYNC110  # the server notices when it reads
-                await asyncio.sleep(0.01)
+            await until(lambda: len(referee.audience) == 1)  # the server notices when it reads
             answer = await players[0].request("POST", f"/api/matches/{match}/stand-in", {"seat": 1})
             assert answer.status_code == 422, "too soon"
             referee.audience._last_here = dict.fromkeys(referee.audience._last_here, -100.0)
@@ -287,8 +286,7 @@ def test_a_match_that_all_have_left_waits_until_someone_watches(tmp_path: Path) 
             for player in players:
                 player.close()
             referee = await application.hall.find(match)
-            while len(referee.audience):  # noqa: ASYNC110  # the server notices when it reads
-                await asyncio.sleep(0.01)
+            await until(lambda: len(referee.audience) == 0)  # the server notices when it reads
             for player in players:
                 await player.ask("POST", f"/api/matches/{match}/leave")
             assert application.hall.live[match].autoplay.is_idle

@@ -56,6 +56,8 @@ def test_all_views_of_a_match_at_once(served: Served, game: str, options: dict[s
             assert [one["version"] for one in shown] == list(range(len(moves) + 1))
             assert [one["move"] for one in shown[1:]] == moves
             assert {one["view"]["seat"] for one in shown} == {seat}
+            later = await players[0].ask("GET", path + "?since=2" + ("" if seat is None else f"&seat={seat}"))
+            assert later == shown[3:]
         for player in players:
             heard = {one["version"]: one for one in map(json.loads, player.stream) if one["type"] == "view"}
             shown = await players[0].ask("GET", f"{path}?seat={player.view['view']['seat']}")
@@ -72,6 +74,7 @@ def test_views_of_what_is_not_there(tmp_path: Path) -> None:
             path = f"/api/matches/{table['match']}/views"
             assert (await me.request("GET", path)).status_code == 422, "it has not started"
             assert (await me.request("GET", f"{path}?seat=7")).status_code == 403
+            assert (await me.request("GET", f"{path}?since=soon")).status_code == 422
             assert (await me.request("GET", "/api/matches/nowhere/views")).status_code == 404
             assert (await Client(application.settings.port, "").request("GET", path)).status_code == 401
 

@@ -59,12 +59,16 @@ def parts(node: object) -> Iterator[ast.BaseNode]:
 
 
 def texts(language: str, file: str) -> list[str]:
-    """All that is written in a file but comments, with { } for what is put in."""
+    """All that is written in a file but comments, with {name} for a variable and {} for another thing put in."""
     patterns = [part for part in parts(body(language, file)) if isinstance(part, ast.Pattern)]
-    return [
-        "".join(one.value if isinstance(one, ast.TextElement) else "{ }" for one in pattern.elements)
-        for pattern in patterns
-    ]
+    return ["".join(_written(one) for one in pattern.elements) for pattern in patterns]
+
+
+def _written(element: ast.TextElement | ast.Placeable) -> str:
+    if isinstance(element, ast.TextElement):
+        return element.value
+    inside = element.expression
+    return f"{{{inside.id.name if isinstance(inside, ast.VariableReference) else ''}}}"
 
 
 def spoken(language: str, key: str) -> list[ast.BaseNode]:
@@ -78,6 +82,7 @@ def variables(language: str, key: str) -> set[str]:
     return {part.id.name for part in spoken(language, key) if isinstance(part, ast.VariableReference)}
 
 
+@cache
 def branches(language: str, key: str) -> dict[str, list[str | float]]:
     """For each variable of a message the names and numbers of its branches."""
     found: dict[str, list[str | float]] = {variable: [] for variable in sorted(variables(language, key))}

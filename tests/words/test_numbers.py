@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from functools import cache
 
 import pytest
 
@@ -23,6 +24,7 @@ UNCHANGED = {
 }
 
 
+@cache
 def counted(key: str) -> set[str]:
     """The variables of a message that are a number in some language."""
     return {

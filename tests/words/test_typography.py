@@ -1,10 +1,15 @@
-"""Signs as each language writes them."""
+"""Signs as each language writes them, and words that go with any name."""
 
 from __future__ import annotations
 
 import re
 
-from tests.words.messages import each_file, each_language, texts
+import pytest
+
+from tests.words.messages import FILES, each_file, each_language, texts
+
+NAME = r"\{(who|seat|rival|from|name|one|another)\}"
+"""A name of a person of any gender, which may begin with any letter."""
 
 
 def wrong(pattern: str, language: str, file: str) -> list[str]:
@@ -35,3 +40,17 @@ def test_quotes_and_dots_are_those_of_print(language: str, file: str) -> None:
 def test_no_space_is_doubled_or_before_a_comma_or_a_full_stop(language: str, file: str) -> None:
     """Three spaces in a row part the columns of a text table."""
     assert wrong(r"(?<! )  (?! )|\w [,.](?!\w)", language, file) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "before", "after"),
+    [
+        ("fr", r"de|que|jusque|lorsque|le|la|du|au", r"(est|était|a été) \w+(é|eur|ier|eux)"),
+        ("es", r"el|la|del|al", r"(está|estaba|queda|quedó|fue) \w+(ado|ido|ada|ida)"),
+        ("pt-BR", r"o|do|da|no|na|ao|pelo|pela", r"(está|estava|fica|ficou|foi) \w+(ado|ido|ada|ida)"),
+    ],
+)
+def test_what_is_around_a_name_does_not_depend_on_it(language: str, before: str, after: str) -> None:
+    """No article, no word that loses its vowel before another, and no adjective or participle that agrees."""
+    pattern = rf"(?i)(?<!\w)({before}) {NAME}|{NAME} {after}\b"
+    assert [text for file in FILES for text in wrong(pattern, language, file)] == []

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import time
-from functools import cached_property
 from typing import Any
 
 from rubrica.bots import red_policy, red_search
 from rubrica.bots.red_policy import ALL_PLACES, LOOK
 from rubrica.bots.red_search import NODE, ROOT, SEARCH, UNIT
 from rubrica.core.bot import Bot, Budget, Considered
-from rubrica.core.compiled import Backend, default_backend
+from rubrica.core.compiled import Backend, current_backend
 from rubrica.core.game import Rng, View
 from rubrica.red import turn
 from rubrica.red.game import GAME
@@ -20,10 +19,12 @@ MOST_NODES = 100_000
 """Room for a tree of 157 MB; when it is full, the tree no longer grows, but the search goes on."""
 
 NODES_A_MS = 100
-"""More than a search can fill in a millisecond."""
+"""More than a search can fill in a millisecond; two are, where the rules are not compiled."""
 
 BATCH = 50
-"""Iterations between two looks at the clock."""
+"""Iterations between two looks at the clock; one where the rules are not compiled."""
+
+NO_LIMIT = 1 << 62
 
 
 class RedBot(Bot):
@@ -35,10 +36,10 @@ class RedBot(Bot):
         self.name = name
         self.budget = budget or Bot.budget
 
-    @cached_property
+    @property
     def backend(self) -> Backend:
         """How the rules run: compiled or plain."""
-        return default_backend()
+        return current_backend()
 
     def states(self, view: View) -> Any:
         """Two states for the rules: what the view tells, and one to play in."""
@@ -81,7 +82,7 @@ class SearchBot(RedBot):
 
     def consider(self, view: View, budget: Budget, rng: Rng) -> list[Considered]:
         """Every move tried, the one tried most first; of placements with the same effect, one."""
-        if 0 in (budget.iterations, budget.ms):
+        if budget.is_nothing:
             return self._hasty.consider(view, budget, rng)
         root = self._search(view, budget, rng)
         tried = [
@@ -94,7 +95,9 @@ class SearchBot(RedBot):
     def _search(self, view: View, budget: Budget, rng: Rng) -> Any:
         """The root of the tree, when the budget is used up."""
         backend, states = self.backend, self.states(view)
-        room = budget.iterations if budget.iterations is not None else int(NODES_A_MS * (budget.ms or 0))
+        batch, a_ms = (BATCH, NODES_A_MS) if backend.is_compiled else (1, 2)
+        iterations = NO_LIMIT if budget.iterations is None else budget.iterations
+        room = iterations if budget.ms is None else min(iterations, int(a_ms * budget.ms))
         nodes = backend.states(NODE, min(room, MOST_NODES) + ROOT + 1)
         plan = SEARCH.plain()
         plan.samples, plan.room = self.samples, len(nodes)
@@ -103,13 +106,15 @@ class SearchBot(RedBot):
         look, dice = backend.state(LOOK), backend.dice(rng.randrange(1 << 63))
         work = (states[0], states[1], nodes, plans[0], look, dice)
         search_more = backend.twin(red_search).search_more
-        if budget.iterations is not None:
-            search_more(*work, budget.iterations)
+        if budget.ms is None:
+            search_more(*work, iterations)
         else:
-            until = time.perf_counter() + (budget.ms or 0) / 1000
+            until = time.perf_counter() + budget.ms / 1000
             search_more(*work, 1)
-            while time.perf_counter() < until:
-                search_more(*work, BATCH)
+            done = 1
+            while done < iterations and time.perf_counter() < until:
+                search_more(*work, min(batch, iterations - done))
+                done += batch
         return backend.unpack(nodes[ROOT], NODE)
 
 

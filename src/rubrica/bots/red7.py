@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
-from functools import cached_property
 from typing import Any
 
 from rubrica.bots import red7_policy, red7_search
 from rubrica.bots.red7_search import CANDIDATES, PLAN, UNIT, WORLD
 from rubrica.core.bot import Bot, Budget, Considered
-from rubrica.core.compiled import Backend, default_backend
+from rubrica.core.compiled import Backend, current_backend
 from rubrica.core.game import Rng, View
 from rubrica.red7 import survival, turn
 from rubrica.red7.game import GAME
@@ -17,6 +16,14 @@ from rubrica.red7.notation import MOVES, Move
 from rubrica.red7.state import State
 from rubrica.red7.turns import all_turns
 from rubrica.red7.view import unseen
+
+FEW_CANDIDATES = 16
+"""Turns tried within a time where the rules are not compiled: each takes a hundred times as long."""
+
+NO_LIMIT = 1 << 62
+
+BATCH = 4
+"""Deals between two looks at the clock; one where the rules are not compiled."""
 
 TRIES = 4_000
 """Moves tried to list turns: enough for any hand that is dealt; a practice hand of 36 cards has millions of turns."""
@@ -31,10 +38,10 @@ class Red7Bot(Bot):
         self.name = name
         self.budget = budget or Bot.budget
 
-    @cached_property
+    @property
     def backend(self) -> Backend:
         """How the rules run: compiled or plain."""
-        return default_backend()
+        return current_backend()
 
     def stack(self, state: State, count: int = WORLD + 1) -> Any:
         """A stack of states for the rules, this one at its bottom."""
@@ -88,13 +95,14 @@ class SearchBot(Red7Bot):
 
     def consider(self, view: View, budget: Budget, rng: Rng) -> list[Considered]:
         """Every turn looked at, by its first move: the move's best turn counts."""
-        if rng.randrange(100) < self.slips or 0 in (budget.iterations, budget.ms):
+        if rng.randrange(100) < self.slips or budget.is_nothing:
             return self._hasty.consider(view, budget, rng)
         return self.consider_state(view, GAME.hidden_from(view), budget, rng)
 
     def consider_state(self, view: View, state: State, budget: Budget, rng: Rng) -> list[Considered]:
         """The same, for the state that a view tells of."""
-        turns = self._turns(state, rng)
+        hurried = budget.ms is not None and not self.backend.is_compiled
+        turns = self._turns(state, FEW_CANDIDATES if hurried else CANDIDATES, rng)
         if not turns:
             return self._hasty.consider(view, budget, rng)
         plan = self._plan(view, turns)
@@ -121,14 +129,14 @@ class SearchBot(Red7Bot):
         for seat, public in enumerate(view.told["seats"]):
             plan.places[seat] = 0 if seat == view.seat else public["hand_size"] - len(public["known"])
 
-    def _turns(self, state: State, rng: Rng) -> list[tuple[Move, ...]]:
+    def _turns(self, state: State, most: int, rng: Rng) -> list[tuple[Move, ...]]:
         """The turns worth trying, those with the same effect once; in a scoring match folding may cost least."""
         by_effect: dict[Any, tuple[Move, ...]] = {}
         for moves, after in all_turns(state.raw, TRIES):
             effect = (*after.hand, *after.palette, after.rule, *after.deck, after.deck_size, after.phase)
             by_effect.setdefault(effect, moves)
         turns = list(by_effect.values())
-        while len(turns) >= CANDIDATES:
+        while len(turns) >= most:
             turns.pop(rng.randrange(len(turns)))
         if state.options.scoring and state.raw.phase == turn.START and turns:
             turns.append((MOVES[turn.FOLD],))
@@ -156,14 +164,16 @@ class SearchBot(Red7Bot):
         backend.put(base, 0, self.base(state))
         count = int(backend.unpack(plan[0], PLAN).count)
         phases = max(1, (count - 1).bit_length())
+        batch = BATCH if backend.is_compiled else 1
         for _ in range(phases):
-            if budget.iterations is not None:
-                deals = max(1, budget.iterations // (phases * count))
+            deals = NO_LIMIT if budget.iterations is None else max(1, budget.iterations // (phases * count))
+            if budget.ms is None:
                 search.try_turns(stack, base[0], walk, plan[0], deals, dice)
             else:
-                until = time.perf_counter() + (budget.ms or 0) / 1000 / phases
-                while time.perf_counter() < until:
-                    search.try_turns(stack, base[0], walk, plan[0], 4, dice)
+                until = time.perf_counter() + budget.ms / 1000 / phases
+                while deals > 0 and time.perf_counter() < until:
+                    search.try_turns(stack, base[0], walk, plan[0], min(batch, deals), dice)
+                    deals -= batch
             search.drop_half(plan[0])
             count = (count + 1) // 2
 

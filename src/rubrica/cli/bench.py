@@ -54,6 +54,19 @@ def bots(as_json: AsJson = False) -> None:
     _print(_bots(), as_json)
 
 
+@app.command()
+def start(as_json: AsJson = False) -> None:
+    """A first start in a fresh clone with empty caches, part by part, how soon bots play, and a second start.
+
+    [bold]Example[/bold]
+
+    rubrica bench start --json
+    """
+    from rubrica.lab.bench_start import start_figures
+
+    _print(start_figures(_tell), as_json)
+
+
 def _law(seconds: float) -> Json:
     from rubrica.lab.bench import law_figures
 

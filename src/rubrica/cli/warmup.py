@@ -14,6 +14,8 @@ from rubrica.core.bot import Budget, find_bots
 from rubrica.core.compiled import default_backend
 from rubrica.core.game import find_game, game_names
 from rubrica.lab.opening import opening
+from rubrica.match import warming
+from rubrica.match.table import levels_of
 
 
 def warmup() -> None:
@@ -33,6 +35,8 @@ def warmup() -> None:
         for done, compiled in enumerate(as_completed([pool.submit(compile_game, name) for name in names]), start=1):
             compiled.result()
             advance(done)
+    if (why := warming.note_compiled()) is not None:
+        print(f"They cannot be kept: {why}. Every program compiles what it needs anew.", file=sys.stderr)
     seconds = time.perf_counter() - begun
     print(f"The rules are ready ({default_backend().name}, {seconds:.1f} s).", file=sys.stderr)
 
@@ -42,6 +46,8 @@ def compile_game(name: str) -> None:
     game = find_game(name)
     for part in game.warm_ups():
         part()
+    for level in levels_of(name):
+        warming.warm_up(name, level)
     view = opening(game)
     for bot in find_bots(name).values():
         bot.choose(view, Budget(iterations=1), random.Random(1))

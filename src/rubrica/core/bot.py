@@ -21,7 +21,10 @@ class NoMove(RubricaError):
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think: so many iterations (then the same seed gives the same move) or milliseconds."""
+    """How long a bot may think: so many iterations (then the same seed gives the same move) or milliseconds.
+
+    With both, it stops at the one that comes first.
+    """
 
     iterations: int | None = None
     ms: float | None = None
@@ -32,6 +35,11 @@ class Budget:
                 raise BadParameter(name, f"{value} is less than 0")
         if self.iterations is None and self.ms is None:
             raise BadParameter("budget", "names neither iterations nor milliseconds")
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether there is no time to search in: a bot then plays what it sees at once."""
+        return 0 in (self.iterations, self.ms)
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ structured records. Numba is imported when the first twin is made, so importing 
 """
 
 import contextlib
+import contextvars
 import functools
 import hashlib
 import os
@@ -16,7 +17,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, TypeVar
 
-from rubrica.core import lowered, native
+from rubrica.core import cache, lowered, native
 from rubrica.core.errors import BadParameter
 from rubrica.core.lowered import known_way
 from rubrica.core.native import constant_array, instructions, taught_numba
@@ -139,6 +140,11 @@ class Backend:
             raise BadParameter("RUBRICA_LAW", f"there is no law backend {name!r}: it is 'plain' or 'numba'")
         self.name = name
 
+    @property
+    def is_compiled(self) -> bool:
+        """Whether rules run about a hundred times faster than plain Python."""
+        return self.name != "plain"
+
     def twin(self, module: ModuleType) -> Any:
         """The compilable functions and constants of a module, at this backend's speed."""
         return module if self.name == "plain" else SimpleNamespace(**_twin(module.__name__))
@@ -193,6 +199,30 @@ def default_backend() -> Backend:
     """Numba, unless the environment says RUBRICA_LAW=plain (or NUMBA_DISABLE_JIT=1)."""
     disabled = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
     return Backend(os.environ.get("RUBRICA_LAW", "plain" if disabled else "numba"))
+
+
+_plainly = contextvars.ContextVar("plainly", default=False)
+
+
+def current_backend() -> Backend:
+    """The default backend; inside `plain_rules` the plain one."""
+    return Backend("plain") if _plainly.get() else default_backend()
+
+
+@contextlib.contextmanager
+def plain_rules() -> Iterator[None]:
+    """Let bots and games run the rules as plain Python in this block: nothing is compiled, and nothing waits for it."""
+    before = _plainly.set(True)
+    try:
+        yield
+    finally:
+        _plainly.reset(before)
+
+
+def sources_of(packages: set[str]) -> set[Path]:
+    """The files of the rules in these packages, as far as they are loaded, and of what compiles them."""
+    modules = {function.__module__ for function in _compilable if function.__module__.partition(".")[0] in packages}
+    return {Path(str(sys.modules[name].__file__)) for name in modules | {__name__, lowered.__name__, native.__name__}}
 
 
 @functools.cache
@@ -267,22 +297,16 @@ def _cache_folder(module_name: str) -> Iterator[bool]:
     Numba itself looks only at the caller's file, so an edited callee in another file would leave stale machine code.
     """
     import numba
-    from platformdirs import user_cache_path
 
     digest = hashlib.sha256(f"{os.environ.get('NUMBA_BOUNDSCHECK', '')} {_way() is None}".encode())
     for path in sorted({Path(__file__), Path(lowered.__file__), Path(native.__file__), *_sources(module_name)}):
         digest.update(path.read_bytes())
-    folder = user_cache_path("rubrica") / "law" / digest.hexdigest()[:16]
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        writable = os.access(folder, os.W_OK)
-    except OSError:
-        writable = False
+    folder = cache.open_folder(digest.hexdigest()[:16])
     with _cache_lock:
         before = numba.config.CACHE_DIR
-        if writable:
+        if folder is not None:
             numba.config.CACHE_DIR = str(folder)
         try:
-            yield writable
+            yield folder is not None
         finally:
             numba.config.CACHE_DIR = before

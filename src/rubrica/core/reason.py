@@ -23,11 +23,15 @@ class Reason:
     seats: ClassVar[frozenset[str]] = frozenset({"seat", "rival", "from"})
     """The fields that hold a seat."""
 
-    def sentence(self, language: str = "en", names: Sequence[str] | None = None) -> str:
-        """The reason in a language; seats are called by their names, where there are any."""
+    def sentence(self, language: str = "en", names: Sequence[str] | None = None, own: Sequence[int] = ()) -> str:
+        """The reason in a language; seats are called by their names, where there are any.
+
+        `own` are the seats of the one who is told: where it speaks of such a seat, it says "you".
+        """
         words = Words.of(language)
         about = {name: self._value(words, name, value, names) for name, value in self.about.items()}
-        said = words.say(self.key, **about)
+        to_you = f"{self.key}-you"
+        said = words.say(to_you if self.about.get("seat") in own and words.has(to_you) else self.key, **about)
         return said[:1].upper() + said[1:]
 
     @property

@@ -75,14 +75,6 @@ class PagePlayer:
         self.played_at = await self.shown()
         await self.page.locator(".play .bar").locator("[data-key=play], .button.primary").first.click()
 
-    async def seat(self, match: str) -> int:
-        """The seat that the person holds."""
-        return int(
-            await self.page.evaluate(
-                "path => fetch(path).then(told => told.json()).then(one => one.seats[0])", f"/api/matches/{match}"
-            )
-        )
-
     async def shown(self) -> int:
         """The version on screen."""
         return int(await self.page.locator(".play").get_attribute("data-version") or -1)

@@ -29,6 +29,8 @@ LONG_CUTS = 20
 """Every so many schedules, a connection is cut for long."""
 PATIENCE = 60.0
 """Seconds after which a page that does not show the server's state has failed."""
+LONGEST = 400.0
+"""Seconds that a schedule may take."""
 POLL = 0.05
 """Seconds between two looks at the page."""
 BUSY = 30_000
@@ -103,9 +105,10 @@ class Schedule:
         context.set_default_timeout(BUSY)
         try:
             self.player = PLAYERS[self.number % 2](await context.new_page(), self.rng)
-            await self._play()
-        except Error as error:
-            raise WentWrong(f"schedule {self.number}: {error}") from None
+            async with asyncio.timeout(LONGEST):
+                await self._play()
+        except (Error, TimeoutError) as error:
+            raise WentWrong(f"schedule {self.number}: {str(error) or 'it does not end'}") from None
         finally:
             await asyncio.to_thread(self.rivals.stop)
             await context.close()
@@ -114,10 +117,11 @@ class Schedule:
         game, seats = self.player.game, self.player.seats
         code = await asyncio.to_thread(self.rivals.open, game, OPTIONS[game], seats, 1)
         await self.player.sit_down(f"http://127.0.0.1:{self.lane.cable.port}/t/{code}")
+        seat = await self._seat()
         self.rivals.start()
         for kind in self._kinds():
             await self._one_failure(kind)
-        await self._check()
+        await self._check(seat)
 
     def _kinds(self) -> list[str]:
         """What fails, in which order: any four schedules that follow each other have every kind in both games."""
@@ -182,10 +186,14 @@ class Schedule:
         told, _ = await asyncio.to_thread(self.lane.served.ask, "GET", path, cookie=self.rivals.cookie)
         return told
 
-    async def _check(self) -> None:
+    async def _seat(self) -> int:
+        """The seat of the page; asked past its network, which may fail."""
+        asked = f"http://127.0.0.1:{self.lane.served.port}/api/matches/{self.rivals.match}"
+        return int((await (await self.player.page.context.request.get(asked)).json())["seats"][0])
+
+    async def _check(self, seat: int) -> None:
         """Every move of the page is in the log once, and no version was shown after a newer one."""
         told = await self._ask(f"/api/matches/{self.rivals.match}/views")
-        seat = await self.player.seat(self.rivals.match)
         logged = [str(one["move"]) for one in told if one["seat"] == seat]
         played = [move for moves in self.player.plays.values() for move in moves]
         if logged != played or len(self.player.plays) != self.player.clicks:

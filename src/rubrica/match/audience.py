@@ -11,7 +11,7 @@ from rubrica.core.game import Event, Json, Seat
 from rubrica.match.clock import now_ms
 from rubrica.match.fair import commitment_of
 from rubrica.match.match import Match
-from rubrica.match.player import Players, seated_json
+from rubrica.match.player import Players, Thinks, fully, seated_json
 from rubrica.store.servers import Present
 from rubrica.wire.from_server import written
 
@@ -31,6 +31,8 @@ class Audience:
 
     def __init__(self, now: Callable[[], int] = now_ms) -> None:
         self._now = now
+        self.thinks: Callable[[str | None], Thinks] = fully
+        """How a level of bots thinks now."""
         self._watchers: dict[Watcher, None] = {}
         self._people: tuple[Players, bytes] | None = None
         self._last_here: dict[str, float] = {}
@@ -125,6 +127,11 @@ class Audience:
         if table_changed and match.status == "over":
             self._tell_all(self.table_message(match))
 
+    def tell_table(self, match: Match) -> None:
+        """Tell every watcher the table, because how its bots think has changed."""
+        self._people = None
+        self._tell_all(self.table_message(match))
+
     def said(
         self,
         match: Match,
@@ -169,7 +176,7 @@ class Audience:
             "seals": list(match.seals or ()) if started else [one and one.seal for one in match.players],
             "words": match.words,
             "revealing": match.revealing is not None,
-            "people": seated_json(match.players, here),
+            "people": seated_json(match.players, here, self.thinks),
             "spectators": len(here - match.people),
             "next": match.next,
         }
@@ -207,7 +214,7 @@ class Audience:
     def _people_json(self, match: Match) -> bytes:
         """Who sits where, written once until it changes."""
         if self._people is None or self._people[0] is not match.players:
-            self._people = (match.players, written(seated_json(match.players, self.here)))
+            self._people = (match.players, written(seated_json(match.players, self.here, self.thinks)))
         return self._people[1]
 
     def _tell_all(self, message: bytes, but: Watcher | None = None) -> None:

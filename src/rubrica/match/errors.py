@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rubrica.core.errors import IllegalMove, NotationError, RubricaError, UnknownDeck
 from rubrica.core.words import Words
 
@@ -13,10 +15,10 @@ class Refused(RubricaError):
         self.code, self.key, self.index, self.cause = code, key, index, cause
         super().__init__(self.sentence("en"))
 
-    def sentence(self, language: str, names: list[str] | None = None) -> str:
-        """Why, in a language."""
+    def sentence(self, language: str, names: list[str] | None = None, own: Sequence[int] = ()) -> str:
+        """Why, in a language, for one who holds the seats `own`."""
         if isinstance(self.cause, IllegalMove):
-            return self.cause.reason.sentence(language, names)
+            return self.cause.reason.sentence(language, names, own)
         if self.cause is not None:
             return str(self.cause)
         return Words.of(language).say(f"refused-{self.key}")

@@ -18,7 +18,7 @@ from rubrica.match.decide import ChanceOf, Decision, decide, fair_chance
 from rubrica.match.fair import new_secret
 from rubrica.match.match import Match
 from rubrica.match.peers import Alone, Peers
-from rubrica.match.player import Player, Players
+from rubrica.match.player import Player, Players, Thinks, fully
 from rubrica.match.referee import Referee, append_of
 from rubrica.match.supervise import Supervisor
 from rubrica.match.table import Table
@@ -78,6 +78,8 @@ class Hall:
         self.live: dict[str, Live] = {}
         self.set_aside: dict[str, str] = {}
         """Matches that cannot be read, and why."""
+        self.thinks: Callable[[str, str | None], Thinks] = lambda _, level: fully(level)
+        """How a level of a game's bots thinks now."""
         self.supervisor = Supervisor()
         self._loading: dict[str, asyncio.Task[Referee]] = {}
         self._last_beat = now_ms()
@@ -138,6 +140,7 @@ class Hall:
 
     def _enter(self, match: Match) -> Referee:
         referee = Referee(match, self.log, self.chance_of, self.peers)
+        referee.audience.thinks = lambda level: self.thinks(match.table.game, level)
         autoplay = Autoplay(referee, self.bots)
         self.live[match.id] = Live(referee, autoplay)
 
@@ -272,6 +275,13 @@ class Hall:
         if unwatched > KEPT and live.autoplay.is_idle and (referee.match.status != "open" or not runs):
             self.live.pop(name, None)
             self.peers.release(name)
+
+    def tell_how_bots_think(self) -> None:
+        """Tell those who watch a match with a bot that its bots think in another way now."""
+        for live in self.live.values():
+            match = live.referee.match
+            if any(player is not None and player.person is None for player in match.players):
+                live.referee.audience.tell_table(match)
 
     async def close(self) -> None:
         """Stop everything that goes on by itself."""

@@ -47,20 +47,23 @@ def refuse_after_hidden(game: Rules, state: Any, seat: Seat, texts: list[str]) -
             return
 
 
-def draft(game: Rules, state: Any, seat: Seat, texts: list[str]) -> tuple[list[str], Json]:
-    """The moves up to where something hidden would be turned up, and the seat's view after them."""
+def draft(game: Rules, state: Any, seat: Seat, texts: list[str]) -> tuple[list[str], Json, list[Json]]:
+    """The moves up to where something hidden would be turned up, the seat's view after them, and their events."""
     seen = game.view(state, seat)
     known, dealt = game.hidden_from(seen), game.redeal(seen, Random(0))
     done: list[str] = []
+    events: list[Json] = []
     for index in range(len(texts)):
         move = _allowed(game, dealt, seat, texts[index], index)
         try:
-            known = game.play(known, move).state
+            step = game.play(known, move)
         except UnknownDeck:
             break
+        known = step.state
+        events += [event.seen_by(seat) for event in step.events]
         dealt = game.play(dealt, move).state
         done.append(str(move))
-    return done, game.view(dealt, seat).told
+    return done, game.view(dealt, seat).told, events
 
 
 def _allowed(game: Rules, state: Any, seat: Seat, text: str, index: int) -> Any:

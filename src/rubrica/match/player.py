@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from rubrica.core.game import Json, Seat
 from rubrica.core.words import Words
@@ -73,12 +74,21 @@ def names_of(players: Players, language: str) -> list[str]:
     ]
 
 
-def seated_json(players: Players, here: set[str]) -> list[Json]:
-    """Who sits where, as everyone may know it."""
-    return [_seat_json(seat, player, here) for seat, player in enumerate(players)]
+Thinks: TypeAlias = Literal["fully", "warming up", "less"]
+"""How a bot thinks now: at full strength; not yet, because the rules are being compiled; or without compiled rules."""
 
 
-def _seat_json(seat: Seat, player: Player | None, here: set[str]) -> Json:
+def fully(level: str | None) -> Thinks:  # noqa: ARG001  # whatever the level is
+    """How bots think where nothing is compiled first."""
+    return "fully"
+
+
+def seated_json(players: Players, here: set[str], thinks: Callable[[str | None], Thinks] = fully) -> list[Json]:
+    """Who sits where, as everyone may know it; `thinks` says how a level thinks now."""
+    return [_seat_json(seat, player, here, thinks) for seat, player in enumerate(players)]
+
+
+def _seat_json(seat: Seat, player: Player | None, here: set[str], thinks: Callable[[str | None], Thinks]) -> Json:
     if player is None:
         return {"seat": seat, "kind": "nobody", "name": "", "level": None, "here": False, "left": False}
     bot = player.person is None
@@ -89,4 +99,4 @@ def _seat_json(seat: Seat, player: Player | None, here: set[str]) -> Json:
         "level": player.level,
         "here": bot or player.person in here,
         "left": player.left,
-    }
+    } | ({"thinks": thinks(player.level)} if bot else {})

@@ -69,13 +69,15 @@ def view_at(stored: Stored, version: int, seat: Seat | None) -> Json:
     raise BadParameter("version", f"{version} is not one from 0 to {last}")
 
 
-def views_of(stored: Stored, seat: Seat | None) -> Iterator[Json]:
-    """Every version as a seat could know it; a deal is named only after the end."""
+def views_of(stored: Stored, seat: Seat | None, since: int = -1) -> Iterator[Json]:
+    """Every version after `since` as a seat could know it; a deal is named only after the end."""
     over, started = Match.load(stored.head, stored.lines).status == "over", False
     for line, match, events in fold(stored):
         moved = line.kind in ("move", "deal")
         if moved or (match.fair is not None and not started):
             started = True
+            if match.version <= since:
+                continue
             yield {
                 "version": match.version,
                 "seat": line.body["seat"] if moved else None,
@@ -87,9 +89,9 @@ def views_of(stored: Stored, seat: Seat | None) -> Iterator[Json]:
         raise _not_started()
 
 
-def views_json(stored: Stored, seat: Seat | None) -> bytes:
+def views_json(stored: Stored, seat: Seat | None, since: int = -1) -> bytes:
     """All of `views_of` as JSON."""
-    return written(list(views_of(stored, seat)))
+    return written(list(views_of(stored, seat, since)))
 
 
 def exported(stored: Stored) -> Json:

@@ -169,7 +169,7 @@ class Referee:
             raise BadParameter("seat", f"a bot may play for someone who was away {match.table.patience:.0f} seconds")
         await self.submit(commands.Leave(now_ms(), player.person))
 
-    def draft(self, person: str, seen: int, moves: list[str]) -> tuple[list[str], Json]:
+    def draft(self, person: str, seen: int, moves: list[str]) -> tuple[list[str], Json, list[Json]]:
         """What moves would come to, as far as the person's seat can see; nothing is stored or sent to others."""
         seat = seat_to_act(self.match, person, seen)
         return draft(self.match.game, self.match.state, seat, moves)

@@ -5,21 +5,25 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from contextlib import suppress
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import structlog
 
-from rubrica.core.bot import Bot, Budget, find_bot
-from rubrica.core.errors import BadParameter, RubricaError
-from rubrica.core.game import DEALER, Game, Json, View, find_game
+from rubrica.core.bot import find_bot
+from rubrica.core.compiled import plain_rules
+from rubrica.core.errors import RubricaError
+from rubrica.core.game import Json, View
 from rubrica.match.table import levels_of
-from rubrica.match.worker import JobFailed, TookTooLong
+from rubrica.match.warming import prepare
+from rubrica.match.worker import Call, JobFailed, TookTooLong
 from rubrica.match.workers import LIMIT, Workers
 
-TRIED = 12
-"""Moves of each game of a warm-up."""
+PATIENCE = 3.0
+"""Seconds: what was compiled before is loaded in one."""
+PLAIN_MS = 500.0
+"""Milliseconds that a bot searches in the plain rules."""
 log = structlog.get_logger()
 
 
@@ -38,30 +42,18 @@ def choose_move(game: str, level: str, view: Json, seed: int) -> Thought:
     return Thought(move, (time.perf_counter() - begun) * 1000)
 
 
-def warm_up(game: str) -> None:
-    """Ask every bot of a game for moves under each option, so that what they use is compiled. Runs in a worker."""
-    bots = [find_bot(game, level) for level in levels_of(game)]
-    rules = find_game(game)
-    for option in rules.options:
-        for choice in option.choices:
-            with suppress(BadParameter):  # a choice that needs another option too
-                _play_beginning(rules, rules.start(*rules.read_options({option.name: choice})), bots)
+def choose_plainly(game: str, level: str, view: Json, seed: int) -> Thought:
+    """A bot's move from the plain rules, within about half a second. Runs in a worker."""
+    bot, begun = find_bot(game, level), time.perf_counter()
+    ms = PLAIN_MS if bot.budget.ms is None else min(PLAIN_MS, bot.budget.ms)
+    with plain_rules():
+        move = bot.choose(View(view), replace(bot.budget, ms=ms), random.Random(seed))
+    return Thought(move, (time.perf_counter() - begun) * 1000)
 
 
-def _play_beginning(game: Game[Any, Any, Any], state: Any, bots: list[Bot]) -> None:
-    rng = random.Random(1)
-    for _ in range(TRIED):
-        actor = game.to_act(state)
-        if actor is None:
-            return
-        move = None
-        if actor != DEALER:
-            view = game.view(state, actor)
-            for bot in bots:
-                with suppress(Exception):  # what is wrong with a bot shows when it is to move
-                    bot.choose(view, Budget(iterations=1), rng)
-            move = game.parse(view.legal[rng.randrange(len(view.legal))])
-        state = game.play(state, game.dealt(state, rng, move)).state
+async def compiled_anyway() -> Call:
+    """Default preparation: whatever is not compiled yet is compiled by the worker."""
+    return prepare, (True,)
 
 
 @dataclass
@@ -73,6 +65,10 @@ class Thinking:
     """Seconds a bot takes at least, so that its haste does not tell how little it had to choose from."""
     limit: float = LIMIT
     """Seconds a bot may think; then its first legal move is played."""
+    preparation: Callable[[], Awaitable[Call | None]] = compiled_anyway
+    """Gives what prepares a worker for the compiled rules; None: play from the plain ones."""
+    patience: float = PATIENCE
+    """Seconds that a move waits for a worker that prepares; then it is chosen from the plain rules."""
     chance: random.Random = field(default_factory=random.SystemRandom)
 
     async def choose(self, level: str | None, view: View, key: str) -> Thought:
@@ -89,19 +85,9 @@ class Thinking:
         if not levels or len(view.legal) == 1:
             return first
         name = level if level in levels else levels[0]
-        seed = self.chance.getrandbits(64)
+        asked = (game, name, view.told, self.chance.getrandbits(64))
         try:
-            thought = await self.workers.run(
-                choose_move,
-                game,
-                name,
-                view.told,
-                seed,
-                key=key,
-                limit=self.limit,
-                urgent=True,
-                warm=(warm_up, (game,)),
-            )
+            thought = await self._ask(asked, key)
         except RubricaError as error:
             why = error.error if isinstance(error, JobFailed) else type(error).__name__
             log.error("bot failed", game=game, bot=name, error=why)
@@ -110,3 +96,13 @@ class Thinking:
             log.error("bot failed", game=game, bot=name, error="IllegalMove")
             return first
         return thought
+
+    async def _ask(self, asked: tuple[Any, ...], key: str) -> Thought:
+        """What a worker answers: from the compiled rules if one is prepared for them."""
+        warm, limit = await self.preparation(), self.limit
+        if warm is None or not await self.workers.get_ready(warm, self.patience):
+            return await self.workers.run(choose_plainly, *asked, key=key, limit=limit, urgent=True)
+        plainly = (choose_plainly, asked)
+        return await self.workers.run(
+            choose_move, *asked, key=key, limit=limit, urgent=True, warm=warm, instead=plainly
+        )

@@ -58,10 +58,10 @@ class WorkerDied(WorkFailed):
 class Worker:
     """A process; it is started by the first call."""
 
-    def __init__(self, memory: int, most_answer: int) -> None:
-        self.memory, self.most_answer = memory, most_answer
-        self.warm: set[Hashable] = set()
-        """What was prepared in this process."""
+    def __init__(self, memory: int, most_answer: int, nice: int = worker_main.NICE) -> None:
+        self.memory, self.most_answer, self.nice = memory, most_answer, nice
+        self.warm: dict[Hashable, float] = {}
+        """What was prepared in this process, and the seconds that took."""
         self.ended = False
         self._process: asyncio.subprocess.Process | None = None
 
@@ -116,7 +116,8 @@ class Worker:
                 self._process.stdin.close()
 
     async def _start(self) -> None:
-        command = [sys.executable, "-P", "-m", worker_main.__name__, str(self.memory), str(self.most_answer)]
+        command = [sys.executable, "-P", "-m", worker_main.__name__]
+        command += map(str, (self.memory, self.most_answer, self.nice))
         path = os.pathsep.join(folder for folder in sys.path if folder)
         pipe = asyncio.subprocess.PIPE
         try:

@@ -22,10 +22,10 @@ NICE = 5
 
 
 def main() -> None:
-    """Work until the parent closes the standard input. Arguments: the most bytes of memory, and of an answer."""
-    memory, most = map(int, sys.argv[1:])
+    """Work until the parent closes the standard input. Arguments: most bytes of memory, of an answer; niceness."""
+    memory, most, nice = map(int, sys.argv[1:])
     jobs, answers = _own_streams()
-    _limit_memory(memory)
+    _limit(memory, nice)
     threading.Thread(target=_end_with_parent, args=(jobs.fileno(),), daemon=True).start()
     write(answers, (READY, None))
     while (job := read(jobs)) is not None:
@@ -47,6 +47,10 @@ def write(stream: BinaryIO, answer: Any) -> None:
     """Send an answer."""
     stream.write(framed(answer if isinstance(answer, bytes) else pickle.dumps(answer, pickle.HIGHEST_PROTOCOL)))
     stream.flush()
+
+
+def do_nothing() -> None:
+    """A job that only needs its process to be prepared."""
 
 
 def load(module: str) -> None:
@@ -75,8 +79,8 @@ def _own_streams() -> tuple[BinaryIO, BinaryIO]:
     return jobs, answers
 
 
-def _limit_memory(most: int) -> None:
-    """Bound what this process may allocate, and let it be the first to go when the machine has no memory left."""
+def _limit(most: int, nice: int) -> None:
+    """Bound what this process may take, and let it be the first to go when the machine has no memory left."""
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -85,7 +89,7 @@ def _limit_memory(most: int) -> None:
     with contextlib.suppress(OSError), open("/proc/self/oom_score_adj", "w", encoding="ascii") as file:  # noqa: PTH123  # start-up time
         file.write("800")
     with contextlib.suppress(AttributeError, OSError):
-        os.nice(NICE)
+        os.nice(nice)
 
 
 def _end_with_parent(jobs: int) -> None:

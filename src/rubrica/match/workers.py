@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar, cast
@@ -11,7 +12,7 @@ import structlog
 
 from rubrica.match import worker_main
 from rubrica.match.fair_queue import FairQueue
-from rubrica.match.worker import Call, JobFailed, TookTooLong, Worker, WorkerDied
+from rubrica.match.worker import Call, JobFailed, TookTooLong, Worker, WorkerDied, WorkFailed
 
 LIMIT = 4.0
 """Seconds that a job may take where no limit is given."""
@@ -43,6 +44,7 @@ class _Job:
     key: str
     limit: float
     warm: Call
+    instead: Call | None
     answer: asyncio.Future[Any]
     worker: Worker | None = None
     """The process that runs it now; None while that process still prepares."""
@@ -64,6 +66,7 @@ class Workers:
         self._preparing: dict[Worker, Call] = {}
         self._slow: set[_Job] = set()
         self._never_ready: set[Call] = set()
+        self._getting_ready: dict[Call, tuple[asyncio.Task[None], float]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
@@ -82,17 +85,19 @@ class Workers:
         limit: float = LIMIT,
         urgent: bool = False,
         warm: Call | None = None,
+        instead: Call | None = None,
     ) -> T:
         """The result of a function of a module, run in a worker; WorkFailed says why there is none.
 
         Busy if too many jobs of the key are waiting. `limit` is in seconds, counted from when the job begins in a
-        process that is prepared: `warm` is called there once before. A cancelled job does not begin, or is ended.
+        process that is prepared: `warm` is called there once before. With `instead` the job never waits for that: this
+        is called as long as no process is prepared (`get_ready` prepares one). A cancelled job does not begin, or is
+        ended.
         """
         if self._closed:
             raise WorkerDied
-        prepare = warm or (worker_main.load, (function.__module__,))
-        answer = asyncio.get_running_loop().create_future()
-        job = _Job((function, arguments), key, limit, prepare, answer)
+        call, answer = (function, arguments), asyncio.get_running_loop().create_future()
+        job = _Job(call, key, limit, warm or _loading(call), instead, answer)
         queue = self._urgent if urgent else self._other
         queue.put(key, job)
         self._begin()
@@ -101,6 +106,39 @@ class Workers:
         finally:
             if not queue.remove(key, job) and job.worker is not None:
                 asyncio.get_running_loop().call_later(GRACE, _end_if_still_at, job, job.worker)
+
+    async def get_ready(self, warm: Call, patience: float | None = None) -> bool:
+        """Let a process prepare, unless enough are prepared; whether one is, at most `patience` seconds after it began.
+
+        Preparing that fails is not tried again.
+        """
+        loop, ready = asyncio.get_running_loop(), self._prepared(warm)
+        wanted = len(ready) < self.count and not any(worker in self._idle for worker in ready)
+        if wanted and not (self._closed or warm in self._never_ready or warm in self._getting_ready):
+            task = loop.create_task(self._get_ready(warm))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+            self._getting_ready[warm] = task, loop.time()
+        if not ready and warm in self._getting_ready:
+            task, begun = self._getting_ready[warm]
+            await asyncio.wait([task], timeout=None if patience is None else max(0.0, begun + patience - loop.time()))
+        return bool(self._prepared(warm))
+
+    async def _get_ready(self, warm: Call) -> None:
+        try:
+            await self.run(worker_main.do_nothing, key=f"to prepare {id(warm)}", warm=warm)
+        except WorkFailed as error:
+            if not self._closed:
+                self._never_ready.add(warm)
+                log.error("preparing failed", call=_name(warm), error=type(error).__name__)
+        finally:
+            del self._getting_ready[warm]
+
+    def _prepared(self, warm: Call) -> list[Worker]:
+        """The processes that are prepared, without those that are slow now."""
+        working = [job.worker for job in self._running.values() if job not in self._slow]
+        found = [worker for worker in (*self._idle, *working) if worker is not None and warm in worker.warm]
+        return [worker for worker in found if worker.alive]
 
     async def close(self) -> None:
         """End all processes; whoever waits gets WorkerDied."""
@@ -136,10 +174,12 @@ class Workers:
         return None
 
     def _may_begin(self, job: _Job) -> bool:
-        """Not beside another of its key, nor while a process prepares for its kind and no other is ready for it."""
+        """Not beside another of its key, nor while it is better to wait for a process that is or will be prepared."""
         if job.key in self._running:
             return False
-        return job.warm not in self._preparing.values() or any(job.warm in worker.warm for worker in self._idle)
+        if any(job.warm in worker.warm for worker in self._idle):
+            return True
+        return job.warm not in self._preparing.values() if job.instead is None else not self._prepared(job.warm)
 
     async def _work(self, job: _Job) -> None:
         """Run a job; once more if its process died, which need not be the job's fault."""
@@ -159,14 +199,17 @@ class Workers:
             self._begin()
 
     async def _attempt(self, job: _Job, worker: Worker) -> None:
+        call, warm = job.call, job.warm
+        if job.instead is not None and warm not in worker.warm:
+            call, warm = job.instead, _loading(job.instead)
         try:
-            await self._prepare(worker, job.warm)
+            await self._prepare(worker, warm)
             if job.answer.done():
                 return
             job.worker = worker
             slow = asyncio.get_running_loop().call_later(SLOW, self._is_slow, job)
             try:
-                result = await worker.call(job.call, job.limit)
+                result = await worker.call(call, job.limit)
             finally:
                 slow.cancel()
             if not job.answer.done():
@@ -186,33 +229,35 @@ class Workers:
             return
         self._preparing[worker] = warm
         self._begin()  # others may have a process meanwhile
+        begun = time.monotonic()
         try:
             await worker.call(warm, WARM_LIMIT)
+            worker.warm[warm] = time.monotonic() - begun
         except JobFailed as error:
+            self._never_ready.add(warm)
             log.warning("preparing failed", call=_name(warm), error=error.error)
         except TookTooLong:
             self._never_ready.add(warm)
             raise
         finally:
             del self._preparing[worker]
-        worker.warm.add(warm)
 
     def _new_worker(self) -> Worker:
         return Worker(self.memory, self.most_answer)
 
     def _idle_worker(self, job: _Job) -> Worker:
-        """An idle process, one that is prepared if there is one; else a new one."""
+        """An idle process, one that is prepared if there is one, else the one prepared for least; else a new one."""
         self._idle = [worker for worker in self._idle if worker.alive]
-        self._idle.sort(key=lambda worker: job.warm in worker.warm)
+        self._idle.sort(key=lambda worker: (job.warm in worker.warm, -sum(worker.warm.values())))
         return self._idle.pop() if self._idle else self._new_worker()
 
     async def _put_back(self, worker: Worker) -> None:
-        """Keep a process for the next job; of too many, the one that is prepared for least is ended."""
+        """Keep a process for the next job; of too many, the one that took least time to prepare is ended."""
         if worker.alive and not self._closed:
             self._idle.append(worker)
             if len(self._idle) <= self.count:
                 return
-            worker = min(self._idle, key=lambda one: len(one.warm))
+            worker = min(self._idle, key=lambda one: sum(one.warm.values()))
             self._idle.remove(worker)
         await worker.close()
 
@@ -220,6 +265,11 @@ class Workers:
 def _end_if_still_at(job: _Job, worker: Worker) -> None:
     if job.worker is worker:
         worker.end()
+
+
+def _loading(call: Call) -> Call:
+    """What prepares a process for a function: importing its module."""
+    return worker_main.load, (call[0].__module__,)
 
 
 def _name(call: Call) -> str:

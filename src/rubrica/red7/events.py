@@ -13,6 +13,10 @@ from rubrica.red7.state import State
 PAST = {"play": "played", "discard": "discarded", "take": "taken", "tuck": "tucked", "paint": "painted"}
 
 
+CARD_ACTIONS = {"1": "take", "3": "draw", "5": "play", "7": "move"}
+"""What a card of a number does when it is played to the palette, where card actions are played."""
+
+
 def seats_in_mask(mask: int) -> list[Seat]:
     """The seats of a mask."""
     return [seat for seat in range(4) if mask >> seat & 1]
@@ -71,7 +75,18 @@ def _about(before: Any, after: Any, move: Move) -> Json:
     """What there is to tell of a card that was moved: whose it was, or the rule that it brings."""
     if move.kind == "take":
         return {"from": _holder(before, move.action - turn.TAKE)}
+    if move.kind == "play":
+        return {"idle": True} if _is_idle(before, after, move) else {}
     return {"rule": COLORS[after.rule]} if move.kind in ("discard", "paint") else {}
+
+
+def _is_idle(before: Any, after: Any, move: Move) -> bool:
+    """Whether a card was played that has an action, and there was nothing that it could do."""
+    seat = before.seat
+    if move.card is None or not before.actions or str(move.card.number) not in CARD_ACTIONS:
+        return False
+    drew = after.hand[seat] & ~before.hand[seat]
+    return after.phase == turn.AFTER and not drew
 
 
 def _holder(raw: Any, card: int) -> Seat:

@@ -114,6 +114,7 @@ class Red7View(TypedDict):
     rule: Color
     deck: Deck
     goal: int | None
+    card_actions: dict[str, Literal["take", "draw", "play", "move"]]
     leader: int | None
     leaders: Leaders
     standings: Standings
@@ -180,9 +181,19 @@ class Dealt(TypedDict):
 
 @exact
 class Played(TypedDict):
-    """A card went to the own palette, or from it onto the deck."""
+    """A card went to the own palette; `idle`: it has an action, but there was nothing that it could do."""
 
-    event: Literal["played", "tucked"]
+    event: Literal["played"]
+    seat: int
+    card: str
+    idle: NotRequired[bool]
+
+
+@exact
+class Tucked(TypedDict):
+    """A card went from the own palette onto the deck."""
+
+    event: Literal["tucked"]
     seat: int
     card: str
 
@@ -253,5 +264,5 @@ class Red7MatchWon(TypedDict):
 
 
 Red7Event = TypeAliasType(
-    "Red7Event", Dealt | Played | Discarded | Taken | Drew | Offered | Out | RoundWon | Red7MatchWon
+    "Red7Event", Dealt | Played | Tucked | Discarded | Taken | Drew | Offered | Out | RoundWon | Red7MatchWon
 )

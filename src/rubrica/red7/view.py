@@ -12,6 +12,7 @@ from rubrica.core.errors import BadParameter
 from rubrica.core.game import Json, Seat, View, with_shared
 from rubrica.core.reason import Reason
 from rubrica.red7 import turn
+from rubrica.red7.events import CARD_ACTIONS
 from rubrica.red7.match import points, points_to_win
 from rubrica.red7.notation import COLORS, MOVE_TEXT, TEXT, Card, mask_of, texts_of
 from rubrica.red7.options import Options
@@ -100,6 +101,7 @@ def _shared_json(state: State, to_act: Seat | str | None, seats: list[Any], stan
         "rule": COLORS[raw.rule],
         "deck": {"size": raw.deck_size, "top": [TEXT[card] for card in reversed(known)]},
         "goal": points_to_win(state.seats) if state.options.scoring else None,
+        "card_actions": CARD_ACTIONS if state.options.actions else {},
         "leader": leaders[COLORS[raw.rule]],
         "leaders": leaders,
         "standings": standings,

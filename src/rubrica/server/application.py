@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from rubrica.match.autoplay import Bots
+from rubrica.match.compiling import Compiling
 from rubrica.match.decide import ChanceOf, fair_chance
 from rubrica.match.hall import Hall, NoSuchMatch
 from rubrica.match.referee import Referee
@@ -70,8 +71,10 @@ class Application:
         self.store, self._lock = open_store(settings.database)
         self.workers = Workers(max(1, settings.bot_threads))
         self.peers = _peers_on(settings.database)
-        thinking = bots or Thinking(self.workers, settings.bot_pause)
-        self.hall = Hall(self.store.log, thinking, chance_of, peers=self.peers)
+        self.compiling = Compiling(self.workers)
+        thinking = Thinking(self.workers, settings.bot_pause, preparation=self.compiling.preparation)
+        self.hall = Hall(self.store.log, bots or thinking, chance_of, peers=self.peers)
+        self.hall.thinks, self.compiling.changed = self.compiling.thinks, self.hall.tell_how_bots_think
         self.build = read_build()
         self.sessions = Sessions(self.store, settings.key)
         self.limits = RateLimits(settings.limited)
@@ -84,8 +87,9 @@ class Application:
         self.metrics: Metrics | None = None
 
     def start(self) -> None:
-        """Take up the matches in play; where there may be other servers, begin to live among them."""
+        """Begin what goes on by itself, in the event loop of the server; among other servers, if there may be some."""
         self.hall.start()
+        self.compiling.start()
         if self.peers is not None:
             self.peers.told = {"person": self.sessions.forget, "ended": self._close_ended}
             self.peers.missed.append(self._close_all_ended)
@@ -102,6 +106,7 @@ class Application:
             steps.push_async_callback(self.workers.close)
             if self.peers is not None:
                 steps.push_async_callback(self.peers.close)
+            steps.push_async_callback(self.compiling.close)
             steps.push_async_callback(self.hall.close)
             if self.metrics is not None:
                 steps.callback(self.metrics.close)

@@ -24,12 +24,15 @@ async def health(application: CurrentApplication) -> dict[str, Any]:
     failing = dict(application.hall.supervisor.failing)
     if application.store.writer.trouble is not None:
         failing["store"] = application.store.writer.trouble
+    if application.compiling.why is not None:
+        failing["compiler"] = application.compiling.why
     return {
         "rubrica": __version__,
         "ok": not failing,
         "live": len(application.hall.live),
         "sockets": application.sockets.count,
         "failing": failing,
+        "bots": application.compiling.to_json(),
         "set_aside": sorted(application.hall.set_aside),
     }
 

@@ -206,14 +206,19 @@ async def view(
 
 @router.get("/matches/{match}/views", response_model=list[Shown])
 async def views(
-    match: str, application: CurrentApplication, person: CurrentPerson, request: Request, seat: int | None = None
+    match: str,
+    application: CurrentApplication,
+    person: CurrentPerson,
+    request: Request,
+    seat: int | None = None,
+    since: int = -1,
 ) -> Response:
-    """Every version at once: after the end as any seat could know it, before it as one's own."""
+    """Every version after `since` at once: after the end as any seat could know it, before it as one's own."""
     stored, seat = await _shown(application, match, person, request, seat)
     if len(stored.lines) < LONG:
-        told = await asyncio.to_thread(views_json, stored, seat)
+        told = await asyncio.to_thread(views_json, stored, seat, since)
     else:  # in another process: in a thread it would keep all moves of others waiting
-        told = await application.workers.run(views_json, stored, seat, key=person.id, limit=VIEWS_SECONDS)
+        told = await application.workers.run(views_json, stored, seat, since, key=person.id, limit=VIEWS_SECONDS)
     return Response(told, media_type="application/json")
 
 

@@ -100,7 +100,8 @@ class Connection:
         except Refused as error:
             names = names_of(referee.match.players, self.known.language) if referee else None
             more = self._now(referee) if isinstance(error, StaleMove) and referee else {}
-            said = error.sentence(self.known.language, names)
+            own = referee.match.seats_held_by(self.person) if referee else []
+            said = error.sentence(self.known.language, names, own if len(own) == 1 else [])
             self._refuse(match, asked.id, error.code, said, error.index, more)
 
     async def _answer(self, asked: AnyFromClient, referee: Referee | None) -> None:
@@ -114,9 +115,9 @@ class Connection:
             self.tell(written({"type": "played", "id": asked.id, "version": version}))
         elif isinstance(asked, from_client.Draft):
             await referee.reach(asked.seen)
-            done, view = referee.draft(self.person, asked.seen, asked.moves)
+            done, view, events = referee.draft(self.person, asked.seen, asked.moves)
             about: Json = {"id": asked.id, "match": asked.match, "seen": asked.seen}
-            self.tell(written({"type": "draft", **about, "moves": done, "view": view}))
+            self.tell(written({"type": "draft", **about, "moves": done, "view": view, "events": events}))
         elif isinstance(asked, from_client.Turns):
             await referee.reach(asked.seen)
             own = view_for_turns(referee.match, self.person, asked.seen)

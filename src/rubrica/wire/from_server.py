@@ -27,6 +27,8 @@ class Seated(FromServer):
     level: str | None
     here: bool
     left: bool
+    thinks: Literal["fully", "warming up", "less"] = "fully"
+    """Of a bot: at full strength; not yet, because its rules are being compiled; or less, without compiled rules."""
 
 
 class Clocks(FromServer):
@@ -160,7 +162,7 @@ class Unwatched(FromServer):
 
 
 class DraftTold(FromServer):
-    """The seat's own view as it would be."""
+    """The seat's own view as it would be, and the events of the moves, as the seat would know them."""
 
     type: Literal["draft"]
     id: str | None
@@ -168,6 +170,7 @@ class DraftTold(FromServer):
     seen: int
     moves: list[str]
     view: Json
+    events: list[Json]
 
 
 class PlayedTold(FromServer):

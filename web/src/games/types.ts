@@ -31,8 +31,8 @@ export interface GameEntry {
 
 /** What pages with a table need of it. */
 export interface GameTable<V = any> extends TableEntry {
-  /** The sentence of an event for a seat; null for one that needs none. */
-  tell: (event: GameEvent, names: string[], seat: number | null) => string | null;
+  /** The sentence of an event for the seat of a view; null for one that needs none. */
+  tell: (view: V, event: GameEvent, names: string[]) => string | null;
   /** Who won the match and why, in sentences; empty while it is played. */
   outcome: (view: V, names: string[]) => string;
   /** The seats that won the match. */

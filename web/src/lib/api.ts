@@ -82,5 +82,6 @@ export const api = {
   record: (match: string) => ask<Record<string, any>>('GET', `/matches/${id(match)}/record`),
   story: (match: string, seat: number | null) => ask<StoryTold>('GET', `/matches/${id(match)}/story${seat === null ? '' : `?seat=${seat}`}`),
   phrases: () => ask<Record<string, Record<string, string>>>('GET', '/phrases'),
-  views: (match: string, seat: number | null) => ask<ViewAt[]>('GET', `/matches/${id(match)}/views${seat === null ? '' : `?seat=${seat}`}`),
+  /** Every version after `since`, as a seat could know it, or as one's own. */
+  views: (match: string, seat: number | null, since = -1) => ask<ViewAt[]>('GET', `/matches/${id(match)}/views?since=${since}${seat === null ? '' : `&seat=${seat}`}`),
 };

@@ -6,7 +6,7 @@ import type { Failure } from './feed';
 import { Observed } from './observed';
 import type { Play } from './plays';
 import { NO_DRAFT, type DraftShown, type Intents, type Ways } from './table-face';
-import type { AnyView } from './views';
+import type { AnyView, GameEvent } from './views';
 import { AGAIN, PASSING } from './watch';
 import type { DraftTold, RefusedTold, TurnsTold } from './wire';
 
@@ -186,7 +186,7 @@ export class Draft extends Observed implements Tries {
       this.#asked = null;
       const blind = moves[told.moves.length] ?? null;
       const view = told.moves.length ? (told.view as unknown as AnyView) : null;
-      this.#show({ moves: told.moves, view, outlook: null, blind, refused: null });
+      this.#show({ moves: told.moves, view, events: (told.events ?? []) as GameEvent[], outlook: null, blind, refused: null });
       this.#looked = null;
     } catch (error) {
       const failure = error as Failure;

@@ -13,6 +13,9 @@ import type { AnyView, GameEvent } from './views';
 import type { Heard } from './watch';
 import type { SaidTold, Seated, TableTold, ViewTold } from './wire';
 
+/** How many versions before the first one seen are fetched for the table. */
+const REMEMBERED = 8;
+
 export class Live {
   table = $state.raw<TableTold | null>(null);
   /** Who sits where, as last told. */
@@ -23,7 +26,7 @@ export class Live {
   readonly intents: Intents;
   #watching: { stop: () => void; again: () => void };
   #free: () => void;
-  #remembered = false;
+  #remembered: 'last' | 'all' | null = null;
   #playback = new Playback({
     still: () => !moving() || document.visibilityState !== 'visible',
     endsRound: (events) => events.some((event) => event.pause === true),
@@ -100,12 +103,14 @@ export class Live {
     void feed.ask({ type: 'say', match: this.id, phrase }).catch(() => undefined);
   }
 
-  /** Fetch what happened before this page watched, once. */
-  async remember(): Promise<void> {
-    if (this.#remembered || !this.#playback.told) return;
-    this.#remembered = true;
-    const past = await api.views(this.id, null).catch(() => []);
-    this.#playback.remember(past.map(({ version, events }) => ({ version, events: events as GameEvent[] })));
+  /** Fetch what happened before this page watched: the last of it for the table, or all of it for one who opens the log. */
+  async remember(all: boolean): Promise<void> {
+    const from = this.#playback.loggedFrom;
+    if (from === null || from <= 1 || this.#remembered === 'all' || (!all && this.#remembered)) return;
+    this.#remembered = all ? 'all' : 'last';
+    const past = await api.views(this.id, null, all ? 0 : from - 1 - REMEMBERED).catch(() => null);
+    if (past) this.#playback.remember(past.map(({ version, events }) => ({ version, events: events as GameEvent[] })));
+    else this.#remembered = null;
   }
 
   close(): void {

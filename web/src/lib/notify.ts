@@ -13,7 +13,7 @@ export async function mayNotify(): Promise<boolean> {
 export function notify(title: string, body: string): boolean {
   try {
     if (!('Notification' in window) || Notification.permission !== 'granted') return false;
-    new Notification(title, { body, icon: '/icon.svg', tag: 'turn' });
+    new Notification(title, { body, icon: '/icon-192.png', tag: 'turn' });
     return true;
   } catch {
     return false;

@@ -33,9 +33,9 @@ export interface RoundEnd {
 
 const MOST_EVENTS = 200;
 /** Where so many changes wait, the next is shown without moving: one who comes back sees within seconds what is so. */
-const LONG_QUEUE = 3;
+const LONG_QUEUE = 2;
 /** The same for what happened while the end of a round was looked at, unless the player's own clock runs. */
-const LONG_AFTER_ROUND = 12;
+const LONG_AFTER_ROUND = 5;
 /** Milliseconds after which a change counts as drawn, whatever the table says. */
 const LONGEST_STAGE = 6_000;
 
@@ -56,7 +56,7 @@ export class Playback extends Observed {
   #stopped = false;
   #number = 0;
   /** The first version whose events are in the log. */
-  #loggedFrom: number | null = null;
+  loggedFrom: number | null = null;
 
   constructor(readonly choices: PlaybackChoices) {
     super();
@@ -144,10 +144,10 @@ export class Playback extends Observed {
 
   /** What happened before this page watched: versions that the log has already are left out. */
   remember(past: { version: number; events: GameEvent[] }[]): void {
-    const from = this.#loggedFrom ?? 0;
+    const from = this.loggedFrom ?? 0;
     const events = past.filter((one) => one.version < from).flatMap((one) => one.events);
     if (!events.length) return;
-    this.#loggedFrom = past[0]?.version ?? 0;
+    this.loggedFrom = past[0]?.version ?? 0;
     const all = [...events, ...this.log.map((one) => one.event)].slice(-MOST_EVENTS);
     this.log = all.map((event, index) => ({ number: this.#number - all.length + index, event }));
     this.changed();
@@ -159,7 +159,7 @@ export class Playback extends Observed {
     this.#waiting = [];
     if (this.#current) this.#current.dropped = true;
     this.roundEnd = null;
-    this.#loggedFrom ??= told.version + (told.events.length ? 0 : 1);
+    this.loggedFrom ??= told.version + (told.events.length ? 0 : 1);
     this.#take(told);
   }
 

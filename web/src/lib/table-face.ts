@@ -36,6 +36,8 @@ export interface DraftShown<V = AnyView> {
   moves: string[];
   /** The view with the draft in it, or null while there is none. */
   view: V | null;
+  /** What the moves of the draft would bring about. */
+  events: GameEvent[];
   /** The view with the move in it that `look` asked for. */
   outlook: V | null;
   /** A move that turns up something hidden: it cannot be tried, only played. */
@@ -162,7 +164,7 @@ const NO_INTENTS: Intents = {
   hurry: nothing,
 };
 
-export const NO_DRAFT: DraftShown<never> = { moves: [], view: null, outlook: null, blind: null, refused: null, sending: false, waiting: false };
+export const NO_DRAFT: DraftShown<never> = { moves: [], view: null, events: [], outlook: null, blind: null, refused: null, sending: false, waiting: false };
 
 /** A position that is only to be looked at, as a replay, a review or a puzzle shows it. */
 export function stillTable<V>(view: V, people: Seated[], more: Partial<TableProps<V>> = {}): TableProps<V> {

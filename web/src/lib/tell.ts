@@ -5,7 +5,7 @@ import { say } from './words.svelte';
 
 export function tell(view: AnyView, event: GameEvent, names: string[]): string | null {
   if (event.event === 'time up') return event.seat === view.seat ? say('told-time-up-you') : say('told-time-up', { who: names[event.seat ?? -1] ?? '' });
-  return tableOf(view.game)?.tell(event, names, view.seat) ?? null;
+  return tableOf(view.game)?.tell(view, event, names) ?? null;
 }
 
 /** How the match ended; empty while it is played. */

@@ -4,7 +4,7 @@ export type AnyStory = RedStory | Red7Story;
 export type Color = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'indigo' | 'violet';
 export type AnyView = RedView | Red7View;
 export type Ink = 'white' | 'black' | 'red';
-export type Red7Event = Dealt | Played | Discarded | Taken | Drew | Offered | Out | RoundWon | Red7MatchWon;
+export type Red7Event = Dealt | Played | Tucked | Discarded | Taken | Drew | Offered | Out | RoundWon | Red7MatchWon;
 export type RedEvent = Flipped | TilePlaced | RedMatchWon;
 
 /**
@@ -153,6 +153,9 @@ export interface Red7View {
   rule: Color;
   deck: Deck;
   goal: number | null;
+  card_actions: {
+    [k: string]: 'take' | 'draw' | 'play' | 'move';
+  };
   leader: number | null;
   leaders: Leaders;
   standings: Standings;
@@ -298,10 +301,19 @@ export interface Out {
   [k: string]: unknown;
 }
 /**
- * A card went to the own palette, or from it onto the deck.
+ * A card went to the own palette; `idle`: it has an action, but there was nothing that it could do.
  */
 export interface Played {
-  event: 'played' | 'tucked';
+  event: 'played';
+  seat: number;
+  card: string;
+  idle?: boolean;
+}
+/**
+ * A card went from the own palette onto the deck.
+ */
+export interface Tucked {
+  event: 'tucked';
   seat: number;
   card: string;
 }

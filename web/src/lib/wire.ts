@@ -38,7 +38,7 @@ export interface Draft {
   moves: string[];
 }
 /**
- * The seat's own view as it would be.
+ * The seat's own view as it would be, and the events of the moves, as the seat would know them.
  */
 export interface DraftTold {
   type: 'draft';
@@ -49,6 +49,9 @@ export interface DraftTold {
   view: {
     [k: string]: unknown;
   };
+  events: {
+    [k: string]: unknown;
+  }[];
 }
 /**
  * The first message on every connection.
@@ -107,6 +110,7 @@ export interface Seated {
   level: string | null;
   here: boolean;
   left: boolean;
+  thinks?: 'fully' | 'warming up' | 'less';
 }
 /**
  * A recovery key.

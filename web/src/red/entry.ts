@@ -9,7 +9,7 @@ import { outcomeRed, tellRed } from './tell';
 export const red: GameTable<RedView> = {
   Table: RedTable,
   Summary,
-  tell: (event, names) => tellRed(event as unknown as RedEvent, names),
+  tell: (view, event, names) => tellRed(event as unknown as RedEvent, names, view.seat),
   outcome: (view, names) => (view.outcome ? outcomeRed(view, names) : ''),
   winners: (view) => view.outcome?.winners ?? [],
   Sign,

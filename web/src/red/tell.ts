@@ -34,14 +34,23 @@ export function reasonWords(reason: Reason, names: string[]): string {
   return Say(`red-${reason.reason.replaceAll(' ', '-')}`, about);
 }
 
+/** Who wins and by which rule, said to the one who looks if it is they. */
+function verdictWords(view: RedView, names: string[]): string {
+  const { reason, seat, ink, score, one, another } = view.verdict as Reason & Record<string, any>;
+  if (seat === undefined || seat !== view.seat) return reasonWords(view.verdict, names);
+  const about = { ink: inkWords(ink), score };
+  return reason === 'won' ? say('red-page-you-won', about) : say('red-page-you-third', { ...about, one: names[one] ?? '', another: names[another] ?? '' });
+}
+
 /** The sentence of an event; null for one that needs none, such as the end, which `outcomeRed` explains. */
-export function tellRed(event: RedEvent, names: string[]): string | null {
+export function tellRed(event: RedEvent, names: string[], mine: number | null): string | null {
+  const me = event.seat !== null && event.seat === mine;
   const who = names[event.seat ?? -1] ?? '';
   switch (event.event) {
     case 'placed':
-      return say('red-page-told-placed', { who, placement: placementWords(event.placement), ...event.scores });
+      return say(me ? 'red-page-you-placed' : 'red-page-told-placed', { who, placement: placementWords(event.placement), ...event.scores });
     case 'flipped':
-      return say('red-page-told-flipped', { who, tile: tileWords(event.tile) });
+      return say(me ? 'red-page-you-flipped' : 'red-page-told-flipped', { who, tile: tileWords(event.tile) });
     default:
       return null;
   }
@@ -50,5 +59,5 @@ export function tellRed(event: RedEvent, names: string[]): string | null {
 /** Why a game is over, who won and by which rule. */
 export function outcomeRed(view: RedView, names: string[]): string {
   const ended = view.over ? reasonWords(view.over, names) : '';
-  return `${ended} ${reasonWords(view.verdict, names)}`.trim();
+  return `${ended} ${verdictWords(view, names)}`.trim();
 }

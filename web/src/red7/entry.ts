@@ -10,7 +10,7 @@ export const red7: GameTable<Red7View> = {
   Table: Red7Table,
   RoundEnd,
   Summary,
-  tell: (event, names, seat) => tellRed7(event as unknown as Red7Event, names, seat),
-  outcome: (view, names) => (view.outcome ? outcomeRed7(view.outcome, names) : ''),
+  tell: (view, event, names) => tellRed7(view, event as unknown as Red7Event, names),
+  outcome: (view, names) => (view.outcome ? outcomeRed7(view.outcome, names, view.seat) : ''),
   winners: (view) => view.outcome?.match?.winners ?? [],
 };

@@ -1,7 +1,7 @@
 /** What happened at a table of Red7, and how things stand, in sentences. */
-import type { Color, Missed, Reason, Red7Event, Red7Outcome, SeatOut, Standing } from '../lib/views';
+import type { Color, Missed, Reason, Red7Event, Red7Outcome, Red7View, SeatOut, Standing } from '../lib/views';
 import { listing, say } from '../lib/words.svelte';
-import { cardOf } from './notation';
+import { actionOf, cardOf } from './notation';
 
 export function cardWords(card: string): string {
   const { color, number } = cardOf(card);
@@ -41,16 +41,19 @@ export function wayWords(turn: string[]): string {
 }
 
 /** The sentence of an event; null for one that needs none. */
-export function tellRed7(event: Red7Event, names: string[], mine: number | null): string | null {
+export function tellRed7(view: Red7View, event: Red7Event, names: string[]): string | null {
+  const mine = view.seat;
   const seat = event.event === 'dealt' ? event.first : event.seat;
   const about = { who: names[seat ?? -1] ?? '', me: seat !== null && seat === mine ? 'yes' : 'no' };
   switch (event.event) {
     case 'dealt':
       return say('told-dealt', { ...about, round: event.round });
-    case 'played':
     case 'tucked':
+      return say('told-tucked', { ...about, card: cardWords(event.card) });
+    case 'played':
+      return [say('told-played', { ...about, card: cardWords(event.card) }), ...(event.idle ? [idleWords(view, event.card)] : [])].join(' ');
     case 'taken':
-      return say(`told-${event.event}`, { ...about, card: cardWords(event.card) });
+      return say('told-taken-from', { ...about, card: cardWords(event.card), from: names[event.from] ?? '', fromme: yes(event.from === mine) });
     case 'discarded':
     case 'painted':
       return say(`told-${event.event}`, { ...about, card: cardWords(event.card), rule: say('red7-rule', { color: event.rule }) });
@@ -65,14 +68,20 @@ export function tellRed7(event: Red7Event, names: string[], mine: number | null)
   }
 }
 
+/** A card was played whose action found nothing to do. */
+export function idleWords(view: Red7View, card: string): string {
+  return say('told-idle', { action: actionOf(view, card) ?? '', card: cardWords(card) });
+}
+
 /** Who won a match, and why it ended. */
-export function outcomeRed7(outcome: Red7Outcome, names: string[]): string {
+export function outcomeRed7(outcome: Red7Outcome, names: string[], mine: number | null): string {
   const ended = outcome.match;
   if (!ended) return '';
   const who = listing(ended.winners.map((seat) => names[seat] ?? ''));
   const points = outcome.points[ended.winners[0] ?? 0] ?? 0;
-  if (ended.ending === 'last standing') return say('match-won-last', { who });
-  const won = ended.winners.length > 1 ? say('match-shared', { who, points }) : say('match-won-points', { who, points });
+  const me = ended.winners.length === 1 && ended.winners[0] === mine;
+  if (ended.ending === 'last standing') return me ? say('you-won-last') : say('match-won-last', { who });
+  const won = me ? say('you-won-points', { points }) : ended.winners.length > 1 ? say('match-shared', { who, points }) : say('match-won-points', { who, points });
   return ended.ending === 'cards short' ? `${say('match-cards-short')} ${won}` : won;
 }
 

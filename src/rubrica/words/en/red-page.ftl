@@ -61,3 +61,9 @@ red-page-decided = { $me ->
 }
 red-page-made-of = backgrounds × circles
 red-page-wins = wins
+
+# The same, said to the one whose seat it is.
+red-page-you-placed = You place: { $placement }. Scores: white { $white }, black { $black }, red { $red }.
+red-page-you-flipped = You turned up: { $tile }.
+red-page-you-won = You ({ $ink }) win with the highest score, { $score }.
+red-page-you-third = { $one } and { $another } share the highest score, { $score }, so the third player wins: you ({ $ink }).

@@ -58,7 +58,7 @@ standing = { $count ->
        *[violet] no number below 4
     }
    *[other] { $color ->
-        [red] the highest card ({ $top })
+        [red] highest card ({ $top })
         [orange] { $count ->
             [one] { $count } card ({ $top })
            *[other] { $count } of one number (highest: { $top })
@@ -86,7 +86,7 @@ standing = { $count ->
     }
 }
 you-lead = You lead: { $standing }
-you-trail = You would be out: { $who } leads with { $standing }
+you-trail = You would be out, because { $who } leads: { $standing }
 you-win-round = You win the round!
 
 # Your turn.
@@ -257,3 +257,41 @@ missed-many = { $me ->
 }
 key-moment = Key moment
 key-moments = Key moments
+
+# Prompts by what is possible, and card actions. $fromme: yes if the card was yours.
+prompt-start-palette = Your turn: play a card to your palette
+prompt-after-canvas = Now put a card on the canvas: otherwise you do not lead
+prompt-after-end = Now end your turn
+prompt-after-out = No card on the canvas helps now: take back, or end your turn and be out
+prompt-owed-seven-deck = Your 7: choose a card of your palette; it goes on the deck
+drafted = not played yet
+card-action = { $action ->
+    [take] In your palette, the { $card } puts a card of another palette on top of the deck.
+    [draw] In your palette, the { $card } draws a card.
+    [play] In your palette, the { $card } lets you play one more card.
+   *[move] In your palette, the { $card } moves a card of your palette to the deck or the canvas.
+}
+action-name = { $action ->
+    [take] takes a card away
+    [draw] draws a card
+    [play] plays one more card
+   *[move] moves a card of your palette
+}
+told-idle = { $action ->
+    [take] The { $card } finds no card that it may take.
+    [draw] The deck is empty: the { $card } draws nothing.
+    [play] No card is left in hand for the { $card }.
+   *[move] The { $card } finds nothing to move.
+}
+told-taken-from = { $me ->
+    [yes] You take the { $card } of { $from }; it goes on the deck.
+   *[no] { $fromme ->
+        [yes] { $who } takes your { $card }; it goes on the deck.
+       *[no] { $who } takes the { $card } of { $from }; it goes on the deck.
+    }
+}
+you-won-points = You win the match with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+you-won-last = You win: nobody else is left in the round.

@@ -100,3 +100,23 @@ red7-line-deck = Deck, { $size ->
    *[other] { $size } cards
 }, top first: { $cards }
 red7-line-seat = Seat { $number }   palette: { $palette }   hand: { $hand }
+
+# The same, said to the one whose seat it is.
+red7-behind-you = { $by ->
+    [nothing] you do not lead under { $rule }: no card in your palette counts.
+    [count] you do not lead under { $rule }: only { $count ->
+        [one] { $count } card counts
+       *[other] { $count } cards count
+    }, and { $rival } has { $rival_count }.
+    [number] you do not lead under { $rule }: { $rival } also has { $count ->
+        [one] { $count } card that counts
+       *[other] { $count } cards that count
+    }, and the { $rival_top } beats your { $top } by its number.
+   *[color] you do not lead under { $rule }: { $rival } also has { $count ->
+        [one] { $count } card that counts
+       *[other] { $count } cards that count
+    }, and the { $rival_top } beats your { $top } by its colour.
+}
+red7-discard-behind-you = The { $card } cannot be discarded to the canvas, because then { red7-behind-you }
+red7-paint-behind-you = The { $card } cannot go from your palette to the canvas, because then { red7-behind-you }
+red7-end-after-take-you = After taking a card, you can end your turn only while you lead, but { red7-behind-you }

@@ -34,7 +34,7 @@ red-page-flip = { $size ->
 # Puntajes.
 red-page-to-move = es su turno
 red-page-show-groups = Mostrar los dos grupos que forman este puntaje
-red-page-highest = el más alto
+red-page-highest = en cabeza
 red-page-equal = empate
 red-page-blocks = solo bloquea
 red-page-tie-note = Si dos jugadores terminan empatados con el puntaje más alto, gana el tercer jugador.
@@ -63,3 +63,9 @@ red-page-decided = { $me ->
 }
 red-page-made-of = fondos × círculos
 red-page-wins = gana
+
+# Lo mismo, dicho a quien ocupa el asiento.
+red-page-you-placed = Colocas: { $placement }. Puntajes: blanco { $white }, negro { $black }, rojo { $red }.
+red-page-you-flipped = Volteaste: { $tile }.
+red-page-you-won = Ganas tú ({ $ink }) con el puntaje más alto, { $score }.
+red-page-you-third = { $one } y { $another } empatan con el puntaje más alto, { $score }; por eso gana el tercer jugador: tú ({ $ink }).

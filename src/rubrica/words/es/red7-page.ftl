@@ -198,7 +198,7 @@ match-cards-short = Quedan muy pocas cartas para otra ronda, así que la partida
 # La meta, y cómo fue una ronda. $me: yes si eres tú; $rivalme: yes si el rival eres tú.
 points-of = { $points } de { $goal } puntos
 goal-is = Con { $goal } puntos se gana la partida
-scored-under = Puntos por la regla del { $rule }
+scored-under = Puntos por la regla { $rule }
 gained = { $count ->
     [one] +{ $count } punto
    *[other] +{ $count } puntos
@@ -207,8 +207,8 @@ points-by-round = Puntos por ronda
 total = Total
 how-it-went = Cómo fue
 out-folded = { $me ->
-    [yes] Pasaste.
-   *[no] { $who } pasó.
+    [yes] Elegiste no hacer nada y perder.
+   *[no] { $who } eligió no hacer nada y perder.
 }
 out-by-clock = { $me ->
     [yes] Se te acabó el tiempo.
@@ -230,8 +230,8 @@ out-behind = { $me ->
     }
 }
 out-nothing = { $me ->
-    [yes] Terminaste tu turno sin ninguna carta que cuente según la regla del { $rule }.
-   *[no] { $who } terminó su turno sin ninguna carta que cuente según la regla del { $rule }.
+    [yes] Terminaste tu turno sin ninguna carta que cuente según la regla { $rule }.
+   *[no] { $who } terminó su turno sin ninguna carta que cuente según la regla { $rule }.
 }
 told-out = { $why } { $me ->
     [yes] Quedas fuera de la ronda.
@@ -242,18 +242,56 @@ won-last-in = { $me ->
    *[no] Solo { $who } queda en la ronda.
 }
 missed = { $me ->
-    [yes] Saliste de la ronda con { $count ->
-        [one] { $count } manera
-       *[other] { $count } maneras
+    [yes] Quedaste fuera de la ronda con { $count ->
+        [one] { $count } forma
+       *[other] { $count } formas
     } de seguir en ella: { $way }.
-   *[no] { $who } salió de la ronda con { $count ->
-        [one] { $count } manera
-       *[other] { $count } maneras
+   *[no] { $who } quedó fuera de la ronda con { $count ->
+        [one] { $count } forma
+       *[other] { $count } formas
     } de seguir en ella: { $way }.
 }
 missed-many = { $me ->
-    [yes] Saliste de la ronda con más de { $count } maneras de seguir en ella: { $way }.
-   *[no] { $who } salió de la ronda con más de { $count } maneras de seguir en ella: { $way }.
+    [yes] Quedaste fuera de la ronda con más de { $count } formas de seguir en ella: { $way }.
+   *[no] { $who } quedó fuera de la ronda con más de { $count } formas de seguir en ella: { $way }.
 }
 key-moment = Momento clave
 key-moments = Momentos clave
+
+# Peticiones según lo posible, y acciones de las cartas. $fromme: yes si la carta era tuya.
+prompt-start-palette = Tu turno: juega una carta en tu Área de Juego
+prompt-after-canvas = Ahora juega una carta en la Pila de Reglas: sin ella no vas ganando
+prompt-after-end = Ahora termina tu turno
+prompt-after-out = Ninguna carta en la Pila de Reglas ayuda ahora: deshaz, o termina tu turno y queda fuera
+prompt-owed-seven-deck = Tu 7: elige una carta de tu Área de Juego; va al mazo
+drafted = aún sin jugar
+card-action = { $action ->
+    [take] En tu Área de Juego, el { $card } pone una carta de otra Área de Juego encima del mazo.
+    [draw] En tu Área de Juego, el { $card } roba una carta.
+    [play] En tu Área de Juego, el { $card } te deja jugar otra carta.
+   *[move] En tu Área de Juego, el { $card } pasa una carta de tu Área de Juego al mazo o a la Pila de Reglas.
+}
+action-name = { $action ->
+    [take] retira una carta
+    [draw] roba una carta
+    [play] juega otra carta
+   *[move] mueve una carta de tu Área de Juego
+}
+told-idle = { $action ->
+    [take] El { $card } no encuentra ninguna carta que pueda retirar.
+    [draw] El mazo está vacío: el { $card } no roba nada.
+    [play] No queda ninguna carta en la mano para el { $card }.
+   *[move] El { $card } no tiene nada que mover.
+}
+told-taken-from = { $me ->
+    [yes] Retiras el { $card } de { $from }; va al mazo.
+   *[no] { $fromme ->
+        [yes] { $who } retira tu { $card }; va al mazo.
+       *[no] { $who } retira el { $card } de { $from }; va al mazo.
+    }
+}
+you-won-points = Ganas la partida con { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}.
+you-won-last = Ganas: no queda nadie más en la ronda.

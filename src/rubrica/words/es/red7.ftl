@@ -101,3 +101,23 @@ red7-line-deck = Mazo, { $size ->
    *[other] { $size } cartas
 }, de arriba abajo: { $cards }
 red7-line-seat = Asiento { $number }   Área de Juego: { $palette }   mano: { $hand }
+
+# Lo mismo, dicho a quien ocupa el asiento.
+red7-behind-you = { $by ->
+    [nothing] no vas ganando según la regla { $rule }: ninguna carta de tu Área de Juego cuenta.
+    [count] no vas ganando según la regla { $rule }: solo { $count ->
+        [one] cuenta { $count } carta
+       *[other] cuentan { $count } cartas
+    } y { $rival } tiene { $rival_count }.
+    [number] no vas ganando según la regla { $rule }: { $rival } también tiene { $count ->
+        [one] { $count } carta que cuenta
+       *[other] { $count } cartas que cuentan
+    } y el { $rival_top } supera a tu { $top } por su número.
+   *[color] no vas ganando según la regla { $rule }: { $rival } también tiene { $count ->
+        [one] { $count } carta que cuenta
+       *[other] { $count } cartas que cuentan
+    } y el { $rival_top } supera a tu { $top } por su color.
+}
+red7-discard-behind-you = El { $card } no se puede jugar en la Pila de Reglas, porque así { red7-behind-you }
+red7-paint-behind-you = El { $card } no puede pasar de tu Área de Juego a la Pila de Reglas, porque así { red7-behind-you }
+red7-end-after-take-you = Después de retirar una carta, solo puedes terminar tu turno si vas ganando, pero { red7-behind-you }

@@ -34,7 +34,7 @@ red-page-flip = { $size ->
 # Scores.
 red-page-to-move = à son tour
 red-page-show-groups = Montrer les deux groupes qui forment ce score
-red-page-highest = le plus élevé
+red-page-highest = en tête
 red-page-equal = égalité
 red-page-blocks = bloque
 red-page-tie-note = Si deux joueurs finissent à égalité avec le score le plus élevé, le troisième joueur gagne.
@@ -63,3 +63,9 @@ red-page-decided = { $me ->
 }
 red-page-made-of = fonds × cercles
 red-page-wins = gagne
+
+# La même chose, dite à la personne concernée.
+red-page-you-placed = Vous placez : { $placement }. Scores : blanc { $white }, noir { $black }, rouge { $red }.
+red-page-you-flipped = Vous avez retourné : { $tile }.
+red-page-you-won = Vous ({ $ink }) gagnez avec le score le plus élevé, { $score }.
+red-page-you-third = { $one } et { $another } ont à égalité le score le plus élevé, { $score } : le troisième joueur gagne donc, c’est vous ({ $ink }).

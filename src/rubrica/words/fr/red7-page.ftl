@@ -196,7 +196,7 @@ match-shared = { $who } se partagent la victoire avec { $points ->
 match-cards-short = Il reste trop peu de cartes pour une autre manche : la partie se termine.
 
 # L’objectif, et le déroulement d’une manche. $me : yes si c’est vous ; $rivalme : yes si l’adversaire, c’est vous.
-points-of = { $points } points sur { $goal }
+points-of = { $points } sur { $goal } points
 goal-is = La partie se gagne à { $goal } points
 scored-under = Points selon la règle { $rule }
 gained = { $count ->
@@ -212,15 +212,15 @@ out-folded = { $me ->
 }
 out-by-clock = { $me ->
     [yes] Votre temps est écoulé.
-   *[no] Le temps de { $who } est écoulé.
+   *[no] { $who } n’avait plus de temps.
 }
 out-empty-hand = { $me ->
     [yes] Vous n’aviez plus de carte à jouer.
    *[no] { $who } n’avait plus de carte à jouer.
 }
 out-out-before = { $me ->
-    [yes] Vous étiez déjà éliminé.
-   *[no] { $who } était déjà éliminé.
+    [yes] Vous n’étiez plus dans la manche.
+   *[no] { $who } n’était plus dans la manche.
 }
 out-behind = { $me ->
     [yes] Vous avez terminé votre tour derrière { $rival } : { $mine }, contre { $theirs }.
@@ -234,26 +234,64 @@ out-nothing = { $me ->
    *[no] { $who } a terminé son tour sans aucune carte qui compte selon la règle { $rule }.
 }
 told-out = { $why } { $me ->
-    [yes] Vous êtes éliminé.
-   *[no] { $who } est éliminé.
+    [yes] Vous êtes hors de la manche.
+   *[no] { $who } est hors de la manche.
 }
 won-last-in = { $me ->
     [yes] Vous êtes la dernière personne en jeu.
-   *[no] { $who } reste seul en jeu.
+   *[no] { $who } est la dernière personne en jeu.
 }
 missed = { $me ->
-    [yes] Vous avez été éliminé avec { $count ->
+    [yes] Vous aviez encore { $count ->
         [one] { $count } façon
        *[other] { $count } façons
     } de rester dans la manche : { $way }.
-   *[no] { $who } a été éliminé avec { $count ->
+   *[no] { $who } avait encore { $count ->
         [one] { $count } façon
        *[other] { $count } façons
     } de rester dans la manche : { $way }.
 }
 missed-many = { $me ->
-    [yes] Vous avez été éliminé avec plus de { $count } façons de rester dans la manche : { $way }.
-   *[no] { $who } a été éliminé avec plus de { $count } façons de rester dans la manche : { $way }.
+    [yes] Vous aviez plus de { $count } façons de rester dans la manche : { $way }.
+   *[no] { $who } avait plus de { $count } façons de rester dans la manche : { $way }.
 }
 key-moment = Moment clé
 key-moments = Moments clés
+
+# Invites selon ce qui est possible, et actions des cartes. $fromme : yes si la carte était à vous.
+prompt-start-palette = À vous : jouez une carte sur votre Palette
+prompt-after-canvas = Défaussez maintenant sur la Toile : sinon vous n’êtes pas en train de gagner
+prompt-after-end = Terminez maintenant votre tour
+prompt-after-out = Aucune carte sur la Toile n’aide : annulez, ou terminez votre tour et perdez la manche
+prompt-owed-seven-deck = Votre 7 : choisissez une carte de votre Palette ; elle va sur la pioche
+drafted = pas encore jouée
+card-action = { $action ->
+    [take] Sur votre Palette, le { $card } met une carte d’une autre Palette sur la pioche.
+    [draw] Sur votre Palette, le { $card } fait piocher une carte.
+    [play] Sur votre Palette, le { $card } permet de jouer une autre carte.
+   *[move] Sur votre Palette, le { $card } fait passer une carte de votre Palette à la pioche ou à la Toile.
+}
+action-name = { $action ->
+    [take] retire une carte
+    [draw] fait piocher
+    [play] fait jouer une autre carte
+   *[move] déplace une carte de votre Palette
+}
+told-idle = { $action ->
+    [take] Le { $card } ne trouve aucune carte à retirer.
+    [draw] La pioche est vide : le { $card } ne fait rien piocher.
+    [play] Il ne reste aucune carte en main pour le { $card }.
+   *[move] Le { $card } n’a rien à déplacer.
+}
+told-taken-from = { $me ->
+    [yes] Vous retirez le { $card } de { $from } ; il va sur la pioche.
+   *[no] { $fromme ->
+        [yes] { $who } retire votre { $card } ; il va sur la pioche.
+       *[no] { $who } retire le { $card } de { $from } ; il va sur la pioche.
+    }
+}
+you-won-points = Vous remportez la partie avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+you-won-last = Vous gagnez : personne d’autre n’est resté dans la manche.

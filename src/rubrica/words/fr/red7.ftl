@@ -102,3 +102,23 @@ red7-line-deck = Pioche, { $size ->
    *[other] { $size } cartes
 }, de haut en bas : { $cards }
 red7-line-seat = Siège { $number }   Palette : { $palette }   main : { $hand }
+
+# La même chose, dite à la personne concernée.
+red7-behind-you = { $by ->
+    [nothing] vous n’êtes pas en train de gagner selon la règle { $rule } : aucune carte de votre Palette ne compte.
+    [count] vous n’êtes pas en train de gagner selon la règle { $rule } : { $count ->
+        [one] { $count } seule carte compte
+       *[other] seules { $count } cartes comptent
+    }, et { $rival } en a { $rival_count }.
+    [number] vous n’êtes pas en train de gagner selon la règle { $rule } : { $rival } a aussi { $count ->
+        [one] { $count } carte qui compte
+       *[other] { $count } cartes qui comptent
+    } et le { $rival_top } l’emporte sur votre { $top } par sa valeur.
+   *[color] vous n’êtes pas en train de gagner selon la règle { $rule } : { $rival } a aussi { $count ->
+        [one] { $count } carte qui compte
+       *[other] { $count } cartes qui comptent
+    } et le { $rival_top } l’emporte sur votre { $top } par sa couleur.
+}
+red7-discard-behind-you = Le { $card } ne peut pas être défaussé sur la Toile, car dans ce cas { red7-behind-you }
+red7-paint-behind-you = Le { $card } ne peut pas passer de votre Palette à la Toile, car dans ce cas { red7-behind-you }
+red7-end-after-take-you = Après avoir retiré une carte, vous devez être en train de gagner pour terminer votre tour, or { red7-behind-you }

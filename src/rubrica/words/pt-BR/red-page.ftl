@@ -63,3 +63,9 @@ red-page-decided = { $me ->
 }
 red-page-made-of = fundos × círculos
 red-page-wins = ganha
+
+# O mesmo, dito a quem ocupa o lugar.
+red-page-you-placed = Você coloca: { $placement }. Pontuações: branco { $white }, preto { $black }, vermelho { $red }.
+red-page-you-flipped = Você virou: { $tile }.
+red-page-you-won = Você ({ $ink }) ganha com a maior pontuação, { $score }.
+red-page-you-third = { $one } e { $another } empatam com a maior pontuação, { $score }; por isso ganha o terceiro jogador: você ({ $ink }).

@@ -197,7 +197,7 @@ match-cards-short = Restam poucas cartas para outra rodada, então a partida aca
 
 # A meta, e como foi uma rodada. $me: yes se for você; $rivalme: yes se o rival for você.
 points-of = { $points } de { $goal } pontos
-goal-is = { $goal } pontos ganham a partida
+goal-is = Vence a partida quem chegar a { $goal } pontos
 scored-under = Pontos pela regra do { $rule }
 gained = { $count ->
     [one] +{ $count } ponto
@@ -207,8 +207,8 @@ points-by-round = Pontos por rodada
 total = Total
 how-it-went = Como foi
 out-folded = { $me ->
-    [yes] Você passou.
-   *[no] { $who } passou.
+    [yes] Você escolheu não fazer nada e perder.
+   *[no] { $who } escolheu não fazer nada e perder.
 }
 out-by-clock = { $me ->
     [yes] Seu tempo acabou.
@@ -243,17 +243,55 @@ won-last-in = { $me ->
 }
 missed = { $me ->
     [yes] Você saiu da rodada tendo { $count ->
-        [one] { $count } maneira
-       *[other] { $count } maneiras
+        [one] { $count } forma
+       *[other] { $count } formas
     } de continuar: { $way }.
    *[no] { $who } saiu da rodada tendo { $count ->
-        [one] { $count } maneira
-       *[other] { $count } maneiras
+        [one] { $count } forma
+       *[other] { $count } formas
     } de continuar: { $way }.
 }
 missed-many = { $me ->
-    [yes] Você saiu da rodada tendo mais de { $count } maneiras de continuar: { $way }.
-   *[no] { $who } saiu da rodada tendo mais de { $count } maneiras de continuar: { $way }.
+    [yes] Você saiu da rodada tendo mais de { $count } formas de continuar: { $way }.
+   *[no] { $who } saiu da rodada tendo mais de { $count } formas de continuar: { $way }.
 }
 key-moment = Momento decisivo
 key-moments = Momentos decisivos
+
+# Pedidos conforme o que é possível, e ações das cartas. $fromme: yes se a carta era sua.
+prompt-start-palette = Sua vez: jogue uma carta na sua Paleta
+prompt-after-canvas = Agora jogue uma carta na Tela: sem isso você não está vencendo
+prompt-after-end = Agora encerre o turno
+prompt-after-out = Nenhuma carta na Tela ajuda agora: desfaça, ou encerre o turno e saia da rodada
+prompt-owed-seven-deck = Seu 7: escolha uma carta da sua Paleta; ela vai para o baralho
+drafted = ainda não jogada
+card-action = { $action ->
+    [take] Na sua Paleta, o { $card } põe uma carta de outra Paleta no topo do baralho.
+    [draw] Na sua Paleta, o { $card } compra uma carta.
+    [play] Na sua Paleta, o { $card } permite jogar mais uma carta.
+   *[move] Na sua Paleta, o { $card } passa uma carta da sua Paleta para o baralho ou para a Tela.
+}
+action-name = { $action ->
+    [take] retira uma carta
+    [draw] compra uma carta
+    [play] joga mais uma carta
+   *[move] move uma carta da sua Paleta
+}
+told-idle = { $action ->
+    [take] O { $card } não encontra carta que possa retirar.
+    [draw] O baralho está vazio: o { $card } não compra nada.
+    [play] Não resta carta na mão para o { $card }.
+   *[move] O { $card } não tem o que mover.
+}
+told-taken-from = { $me ->
+    [yes] Você retira o { $card } de { $from }; ele vai para o baralho.
+   *[no] { $fromme ->
+        [yes] { $who } retira o seu { $card }; ele vai para o baralho.
+       *[no] { $who } retira o { $card } de { $from }; ele vai para o baralho.
+    }
+}
+you-won-points = Você vence a partida com { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+}.
+you-won-last = Você vence: ninguém mais ficou na rodada.

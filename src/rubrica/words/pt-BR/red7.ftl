@@ -100,3 +100,23 @@ red7-line-deck = Baralho, { $size ->
    *[other] { $size } cartas
 }, de cima para baixo: { $cards }
 red7-line-seat = Lugar { $number }   Paleta: { $palette }   mão: { $hand }
+
+# O mesmo, dito a quem ocupa o lugar.
+red7-behind-you = { $by ->
+    [nothing] você não está vencendo pela regra do { $rule }: nenhuma carta da sua Paleta conta.
+    [count] você não está vencendo pela regra do { $rule }: só { $count ->
+        [one] { $count } carta conta
+       *[other] { $count } cartas contam
+    }, e { $rival } tem { $rival_count }.
+    [number] você não está vencendo pela regra do { $rule }: { $rival } também tem { $count ->
+        [one] { $count } carta que conta
+       *[other] { $count } cartas que contam
+    }, e o { $rival_top } supera o seu { $top } pelo número.
+   *[color] você não está vencendo pela regra do { $rule }: { $rival } também tem { $count ->
+        [one] { $count } carta que conta
+       *[other] { $count } cartas que contam
+    }, e o { $rival_top } supera o seu { $top } pela cor.
+}
+red7-discard-behind-you = O { $card } não pode ser jogado na Tela, porque, com ele na Tela, { red7-behind-you }
+red7-paint-behind-you = O { $card } não pode passar da sua Paleta para a Tela, porque, com ele na Tela, { red7-behind-you }
+red7-end-after-take-you = Depois de retirar uma carta, você só pode encerrar o turno se estiver vencendo, mas { red7-behind-you }

@@ -1,0 +1,105 @@
+"""Compiling what the bots of all games need. Runs in worker processes, never where someone waits for a move."""
+
+from __future__ import annotations
+
+import os
+import random
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from rubrica.core import cache
+from rubrica.core.bot import Bot, Budget, find_bot, find_bots
+from rubrica.core.compiled import sources_of
+from rubrica.core.errors import BadParameter
+from rubrica.core.game import DEALER, Game, find_game, game_names
+from rubrica.match.table import levels_of
+
+TRIED = 12
+"""Moves of each game of a warm-up."""
+PROBE = 1 << 20
+"""Bytes that must fit where compiled rules are kept: less than they need, but then the disk is full."""
+
+
+def levels() -> list[tuple[str, str]]:
+    """Every level of every game."""
+    return [(game, level) for game in game_names() for level in levels_of(game)]
+
+
+def warm_up(game: str, level: str) -> None:
+    """Ask a bot for moves under each option, so that what it uses is compiled; OSError if that cannot be kept."""
+    rules, bot = find_game(game), find_bot(game, level)
+    for option in rules.options:
+        for choice in option.choices:
+            with suppress(BadParameter):  # a choice that needs another option too
+                _play_beginning(rules, rules.start(*rules.read_options({option.name: choice})), bot)
+
+
+def compile_level(game: str, level: str) -> str | None:
+    """Compile what a bot uses; why it cannot be kept, if it cannot."""
+    try:
+        warm_up(game, level)
+    except OSError as error:
+        return error.strerror or type(error).__name__
+    return None
+
+
+def prepare(kept: bool) -> None:
+    """Load what all bots use, or compile it where it could not be kept."""
+    if not kept:
+        cache.keep_nothing()
+    for game, level in levels():
+        warm_up(game, level)
+
+
+def is_compiled() -> bool:
+    """Whether everything was compiled before, by these versions on this kind of processor."""
+    return cache.is_compiled(_sources())
+
+
+def note_compiled() -> str | None:
+    """Note that everything is compiled; why that cannot be written, if it cannot."""
+    try:
+        cache.note_compiled(_sources())
+    except OSError as error:
+        return error.strerror or type(error).__name__
+    return None
+
+
+def why_not_kept() -> str | None:
+    """Why compiled rules cannot be kept on this machine; None if they can."""
+    probe = cache.law_folder() / f"probe-{os.getpid()}"
+    try:
+        probe.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            probe.write_bytes(bytes(PROBE))
+        finally:
+            probe.unlink(missing_ok=True)
+    except OSError as error:
+        return error.strerror or type(error).__name__
+    return None
+
+
+def _sources() -> set[Path]:
+    games = [find_game(name) for name in game_names()]
+    bots = [bot for game in games for bot in find_bots(game.name).values()]
+    return sources_of({type(one).__module__.partition(".")[0] for one in (*games, *bots)})
+
+
+def _play_beginning(game: Game[Any, Any, Any], state: Any, bot: Bot) -> None:
+    rng = random.Random(1)
+    for _ in range(TRIED):
+        actor = game.to_act(state)
+        if actor is None:
+            return
+        move = None
+        if actor != DEALER:
+            view = game.view(state, actor)
+            try:
+                bot.choose(view, Budget(iterations=1), rng)
+            except OSError:
+                raise
+            except Exception:  # noqa: BLE001  # what is wrong with a bot shows when it is to move
+                pass
+            move = game.parse(view.legal[rng.randrange(len(view.legal))])
+        state = game.play(state, game.dealt(state, rng, move)).state

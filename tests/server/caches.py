@@ -1,0 +1,50 @@
+"""Cache folders for servers that start cold, and the processes in which they compile."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from rubrica.core.cache import law_folder
+from rubrica.match.compiling import NICE
+
+
+def use_cache(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Let servers that are started from now on keep compiled rules in this folder; where they were kept until now."""
+    before = law_folder()
+    for variable in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(variable, str(folder))
+    return before
+
+
+def bring_compiled(before: Path) -> None:
+    """Put what is compiled elsewhere into the cache, but without the note that nothing is missing."""
+    law_folder().mkdir(parents=True, exist_ok=True)
+    for one in before.glob("*/"):
+        if not (law_folder() / one.name).exists():
+            (law_folder() / one.name).symlink_to(one)
+
+
+def hold_compilers(server: int) -> list[int]:
+    """Stop the processes in which a server compiles, so that a quick machine is not done before a test has played."""
+    while not (pids := compilers(server)):
+        os.kill(server, 0)  # it has not ended
+    for pid in pids:
+        os.kill(pid, signal.SIGSTOP)
+    return pids
+
+
+def compilers(server: int) -> list[int]:
+    """The ids of the processes in which a server compiles."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = path.read_text("ascii").rpartition(")")[2].split()
+        except OSError:
+            continue  # it has ended
+        if int(fields[1]) == server and int(fields[16]) == NICE and fields[0] != "Z":
+            found.append(int(path.parent.name))
+    return found

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { draftedCards } from '../src/red7/notation';
+import { promptOf } from '../src/red7/prompts';
+import type { Red7View } from '../src/lib/views';
+
+describe('the prompt asks only for what can be done', () => {
+  const cases: [string, string[], boolean, string][] = [
+    ['start', ['play r7', 'discard r7', 'fold'], false, 'prompt-start'],
+    ['start', ['play r7', 'fold'], false, 'prompt-start-palette'],
+    ['after', ['discard g4', 'end'], false, 'prompt-after'],
+    ['after', ['discard g4'], false, 'prompt-after-canvas'],
+    ['after', ['end'], false, 'prompt-after-end'],
+    ['after', ['end'], true, 'prompt-after-out'],
+    ['owed seven', ['tuck r7', 'paint g4'], false, 'prompt-owed-seven'],
+    ['owed seven', ['tuck r7'], false, 'prompt-owed-seven-deck'],
+    ['owed take', ['take r7'], false, 'prompt-owed-take'],
+    ['offer', ['draw', 'skip'], false, 'prompt-offer'],
+  ];
+  test.each(cases)('%s with %j (out: %s)', (phase, legal, out, key) => expect(promptOf(phase, legal, out)).toBe(key));
+});
+
+test('cards that lie somewhere only in the draft are found', () => {
+  const view = (palette: string[], canvas: string[], top: string[] = []): Red7View =>
+    ({ seat: 0, seats: [{ palette }], canvas, deck: { size: 1, top } }) as unknown as Red7View;
+  const truth = view(['y2'], ['b1']);
+  expect(draftedCards(truth, truth)).toEqual([]);
+  expect(draftedCards(truth, view(['y2', 'r7'], ['b1', 'g4']))).toEqual(['r7', 'g4']);
+  expect(draftedCards(truth, view([], ['b1', 'y2']))).toEqual(['y2']);
+  expect(draftedCards(truth, view([], ['b1'], ['y2']))).toEqual([]);
+});
