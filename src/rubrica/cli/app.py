@@ -10,6 +10,7 @@ import typer
 
 from rubrica import __version__
 from rubrica.cli import (
+    admin,
     arena,
     bench,
     bench_server,
@@ -50,6 +51,7 @@ app.command()(copying.restore)
 app.command()(records.doctor)
 app.command(context_settings={"auto_envvar_prefix": config.PREFIX})(serve.serve)
 app.command()(upgrade.upgrade)
+app.add_typer(admin.app, name="admin")
 app.command()(engine.engine)
 app.command()(warmup.warmup)
 bench.app.command()(bench_server.server)

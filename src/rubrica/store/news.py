@@ -29,6 +29,17 @@ Heard = Callable[[str, str, list[Any]], None]
 log = structlog.get_logger()
 
 
+def tell_once(url: URL, *news: list[Any]) -> None:
+    """Tell all servers something, from a program that is none."""
+    payload = orjson.dumps(["", news]).decode()
+    with psycopg.connect(_text(url), autocommit=True, **CONNECTING) as connection:
+        connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
+
+
+def _text(url: URL) -> str:
+    return url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+
 class News:
     """What this server tells the others, and what they tell it.
 
@@ -37,7 +48,7 @@ class News:
     """
 
     def __init__(self, url: URL, server: str, heard: Heard, missed: Callable[[], Awaitable[None]]) -> None:
-        self._url = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._url = _text(url)
         self._server, self._heard, self._missed = server, heard, missed
         self._waiting: list[bytes] = []
         self._something = asyncio.Event()
