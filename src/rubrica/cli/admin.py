@@ -29,7 +29,12 @@ def matches(
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
-    """List matches, the newest first: id, code, game, status and when each was opened."""
+    """List matches, the newest first: id, code, game, status and when each was opened.
+
+    [bold]Example[/bold]
+
+    rubrica admin matches --status playing
+    """
     from rubrica.store.admin import matches_of
 
     with _store(database) as store:
@@ -43,7 +48,12 @@ def people(
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
-    """List people, the newest first: id, name, when they came, and how many sessions and tokens they have."""
+    """List people, the newest first: id, name, when they came, and how many sessions and tokens they have.
+
+    [bold]Example[/bold]
+
+    rubrica admin people --name Ana
+    """
     from rubrica.store.admin import people_of
 
     with _store(database) as store:
@@ -57,7 +67,12 @@ def sessions(
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
-    """List the sessions of a person, or end them."""
+    """List the sessions of a person, or end them.
+
+    [bold]Example[/bold]
+
+    rubrica admin sessions Ybe5CJNC9DsB1kIQ --end
+    """
     with _store(database, change=end) as store:
         _print(store.sessions.of_person(person), as_json)
         if end:
@@ -73,6 +88,10 @@ def forget(
     """Forget a person: name, sessions, tokens and recovery link. The logs of their matches keep the name they had.
 
     Logs are never rewritten: their digests would no longer fit.
+
+    [bold]Example[/bold]
+
+    rubrica admin forget Ybe5CJNC9DsB1kIQ
     """
     from rubrica.store.admin import forget_person
 
@@ -89,7 +108,12 @@ def close(
     match: Annotated[str, typer.Argument(help="A match's id or code.")],
     database: Database = None,
 ) -> None:
-    """Close a match that is not over: nobody can play it on."""
+    """Close a match that is not over: nobody can play it on.
+
+    [bold]Example[/bold]
+
+    rubrica admin close K7MPXQ
+    """
     from rubrica.match.commands import Close
     from rubrica.match.decide import decide
     from rubrica.match.hall import NoSuchMatch, read_match

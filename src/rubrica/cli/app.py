@@ -14,6 +14,7 @@ from rubrica.cli import (
     arena,
     bench,
     bench_server,
+    bots,
     config,
     copying,
     engine,
@@ -52,6 +53,7 @@ app.command()(records.doctor)
 app.command(context_settings={"auto_envvar_prefix": config.PREFIX})(serve.serve)
 app.command()(upgrade.upgrade)
 app.add_typer(admin.app, name="admin")
+app.command()(bots.bots)
 app.command()(engine.engine)
 app.command()(warmup.warmup)
 bench.app.command()(bench_server.server)
