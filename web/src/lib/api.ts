@@ -84,6 +84,7 @@ export const api = {
   seatBot: (match: string, seat: number, level: string | null) => ask<MyTable>('PUT', `/matches/${id(match)}/seats/${seat}`, { level }),
   start: (match: string) => ask<MyTable>('POST', `/matches/${id(match)}/start`),
   leave: (match: string) => ask<MyTable>('POST', `/matches/${id(match)}/leave`),
+  standIn: (match: string, seat: number) => ask<MyTable>('POST', `/matches/${id(match)}/stand-in`, { seat }),
   rematch: (match: string, seal: string) => ask<MyTable>('POST', `/matches/${id(match)}/rematch`, { seal }),
   record: (match: string) => ask<Record<string, any>>('GET', `/matches/${id(match)}/record`),
   story: (match: string, seat: number | null) => ask<StoryTold>('GET', `/matches/${id(match)}/story${seat === null ? '' : `?seat=${seat}`}`),

@@ -31,7 +31,7 @@ export interface RoundEnd {
   holds: boolean;
 }
 
-const MOST_EVENTS = 200;
+const MOST_EVENTS = 2000;
 /** Where so many changes wait, the next is shown without moving: one who comes back sees within seconds what is so. */
 const LONG_QUEUE = 2;
 /** The same for what happened while the end of a round was looked at, unless the player's own clock runs. */
@@ -145,11 +145,11 @@ export class Playback extends Observed {
   /** What happened before this page watched: versions that the log has already are left out. */
   remember(past: { version: number; events: GameEvent[] }[]): void {
     const from = this.loggedFrom ?? 0;
-    const events = past.filter((one) => one.version < from).flatMap((one) => one.events);
+    const events = past.filter((one) => one.version < from).flatMap(({ version, events }) => events.map((event) => ({ version, event })));
     if (!events.length) return;
     this.loggedFrom = past[0]?.version ?? 0;
-    const all = [...events, ...this.log.map((one) => one.event)].slice(-MOST_EVENTS);
-    this.log = all.map((event, index) => ({ number: this.#number - all.length + index, event }));
+    const all = [...events, ...this.log].slice(-MOST_EVENTS);
+    this.log = all.map(({ version, event }, index) => ({ number: this.#number - all.length + index, version, event }));
     this.changed();
   }
 
@@ -229,9 +229,9 @@ export class Playback extends Observed {
 
   #take(told: ViewTold): void {
     const passed = this.told !== null && this.told.view.seat !== told.view.seat;
-    if (passed) this.log = this.log.map(({ number, event }) => ({ number, event: publicPart(event) }));
+    if (passed) this.log = this.log.map((one) => ({ ...one, event: publicPart(one.event) }));
     this.told = told;
-    const fresh = (told.events as GameEvent[]).map((event) => ({ number: this.#number++, event }));
+    const fresh = (told.events as GameEvent[]).map((event) => ({ number: this.#number++, version: told.version, event }));
     if (fresh.length) this.log = [...this.log, ...fresh].slice(-MOST_EVENTS);
   }
 }

@@ -17,6 +17,8 @@ export interface SeatClock {
 /** Something that happened, numbered from the first one that this page knows. */
 export interface Logged {
   number: number;
+  /** The version that it led to. */
+  version: number;
   event: GameEvent;
 }
 
@@ -146,6 +148,8 @@ export interface TableEntry {
   Table: Component<TableProps<any>>;
   /** Where rounds are played for points. */
   RoundEnd?: Component<RoundEndProps<any, any>>;
+  /** The card or tile of an event, small, beside its sentence in the log. */
+  Chip?: Component<{ event: GameEvent }>;
   /** How the match came to its result. */
   Summary?: Component<SummaryProps<any, any>>;
 }

@@ -1,6 +1,7 @@
 /** Red7 for pages with a table. */
 import type { GameTable } from '../games/types';
 import type { Red7Event, Red7View } from '../lib/views';
+import Chip from './Chip.svelte';
 import Red7Table from './Red7Table.svelte';
 import RoundEnd from './RoundEnd.svelte';
 import Summary from './Summary.svelte';
@@ -10,6 +11,7 @@ export const red7: GameTable<Red7View> = {
   Table: Red7Table,
   RoundEnd,
   Summary,
+  Chip,
   tell: (view, event, names) => tellRed7(view, event as unknown as Red7Event, names),
   outcome: (view, names) => (view.outcome ? outcomeRed7(view.outcome, names, view.seat) : ''),
   winners: (view) => view.outcome?.match?.winners ?? [],

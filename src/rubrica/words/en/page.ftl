@@ -262,3 +262,7 @@ table-won = { $count ->
 }
 table-drawn = nobody won
 table-turn = { $who } is to play
+
+time-short = Your time is running out.
+absent = { $who } is to play but has been away for a while.
+absent-bot = Let a bot play on

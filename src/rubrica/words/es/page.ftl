@@ -262,3 +262,7 @@ table-won = { $count ->
 }
 table-drawn = no ganó nadie
 table-turn = Le toca a { $who }
+
+time-short = Se te acaba el tiempo.
+absent = Le toca a { $who }, que lleva un rato fuera.
+absent-bot = Que siga un bot

@@ -262,3 +262,7 @@ table-won = { $count ->
 }
 table-drawn = personne n’a gagné
 table-turn = C’est à { $who } de jouer
+
+time-short = Votre temps s’épuise.
+absent = C’est à { $who } de jouer, mais son absence dure.
+absent-bot = Laisser un bot jouer

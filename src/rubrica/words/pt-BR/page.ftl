@@ -262,3 +262,7 @@ table-won = { $count ->
 }
 table-drawn = ninguém venceu
 table-turn = É a vez de { $who }
+
+time-short = Seu tempo está acabando.
+absent = É a vez de { $who }, que está longe há algum tempo.
+absent-bot = Deixar um bot jogar
