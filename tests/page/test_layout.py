@@ -261,9 +261,9 @@ def test_the_points_at_the_table_are_those_after_the_round(pages: Pages) -> None
     page.locator("h1").wait_for()
     position = {"hands": [["r7", "o1"], ["v1"]], "palettes": [["y2"], ["b5"]], "options": {"scoring": True}, "seat": 0}
     practice(page, {"game": "red7", **position}, ["me", "novice"])
-    expect(page.locator(".mine .facts")).to_contain_text("0 points")
+    expect(page.locator(".mine .facts")).to_contain_text("0 of 40 points")
     page.locator(".hand [data-card=r7]").click()
     page.get_by_role("button", name="To your palette").click()
     page.locator("[data-key=play]:enabled").click()
     page.get_by_role("dialog").get_by_role("button", name="Close").click()
-    expect(page.locator(".mine .facts")).to_contain_text("7 points")
+    expect(page.locator(".mine .facts")).to_contain_text("7 of 40 points")
