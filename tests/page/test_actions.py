@@ -128,3 +128,23 @@ def test_a_refusal_speaks_to_the_one_who_tried(pages: Pages) -> None:
     hand_card(page, "red 1").click()
     page.keyboard.press("c")
     expect(page.get_by_role("alert")).to_contain_text("because then you do not lead under red")
+
+
+def test_hints_light_the_cards_that_keep_one_in_and_then_tell_the_ways(pages: Pages) -> None:
+    page = pages.open("/")
+    draws = {"draw": "may", "scoring": False, "actions": False}
+    hands = [["r7", "g6", "o1", "b2"], ["b1"]]
+    sit(page, red7(draws, hands=hands, palettes=[["y2"], ["b5"]]), ["me", "novice"])
+    page.get_by_role("button", name=re.compile("ways to stay in")).click()
+    lit = page.locator(".hand button.hinted")
+    lit.first.wait_for()
+    cards = set(lit.evaluate_all("all => all.map((one) => one.dataset.card)"))
+    assert {"r7", "g6"} <= cards
+    expect(lit.first).to_have_accessible_name(re.compile("can keep you in"))
+    expect(page.locator("button.way", has_text="draw")).to_have_count(0)  # whether to draw is asked when it comes
+    hand_card(page, "green 6").click()
+    for way in page.locator("button.way").all_inner_texts():
+        assert way.startswith("green 6")
+    page.locator("button.way").first.click()
+    expect(page.locator(".card.drafted").first).to_be_visible()
+    axe(page)

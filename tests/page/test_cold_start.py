@@ -18,10 +18,10 @@ from tests.page.test_red import ready
 from tests.server.caches import bring_compiled, hold_compilers, use_cache
 
 WARMING = {
-    "en": "master, warming up",
-    "fr": "maître, se prépare",
-    "es": "maestro, preparándose",
-    "pt-BR": "mestre, aquecendo",
+    "en": "warming up",
+    "fr": "se prépare",
+    "es": "preparándose",
+    "pt-BR": "aquecendo",
 }
 
 

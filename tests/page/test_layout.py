@@ -166,14 +166,46 @@ def test_who_is_out_with_many_ways_to_stay_in_does_not_widen_the_page(slow_bots:
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("position", "seats"), [(FOUR, 4), (TILES, 3)], ids=["red7", "red"])
-def test_a_table_by_day_and_by_night_keeps_nobody_out(
-    pages: Pages, position: dict[str, Any], seats: int, scheme: Any
+@pytest.mark.parametrize("how", [{"scheme": "dark"}, {"forced": True}], ids=["dark", "forced colours"])
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+@pytest.mark.parametrize(("position", "seats", "needed"), [(FOUR, 4, OF_RED7), (TILES, 3, OF_RED)], ids=["red7", "red"])
+def test_a_table_in_other_colours_keeps_nobody_out(
+    pages: Pages, position: dict[str, Any], seats: int, needed: list[str], size: str, how: dict[str, Any]
 ) -> None:
-    page = table(pages, position, seats, scheme=scheme)
+    page = table(pages, position, seats, size=SIZES[size], **how)
     page.locator(".turn .count, .pool button:not(.gone)").first.wait_for()
+    in_reach(page, needed)
     axe(page)
+
+
+@pytest.mark.parametrize(
+    ("position", "seats", "part"), [(FOUR, 4, ".hand .card"), (TILES, 3, ".board > .board")], ids=["red7", "red"]
+)
+def test_a_larger_screen_uses_its_room(pages: Pages, position: dict[str, Any], seats: int, part: str) -> None:
+    page = table(pages, position, seats, size=LAPTOP)
+    widths = []
+    for name in ("laptop", "larger", "large"):
+        page.set_viewport_size(SIZES[name])
+        box = page.locator(part).first.bounding_box()
+        assert box is not None
+        widths.append(box["width"])
+    assert widths[0] < widths[1] < widths[2]
+    assert widths[2] > 1.3 * widths[0]
+
+
+@pytest.mark.parametrize(("position", "seats", "needed"), [(FOUR, 4, OF_RED7), (TILES, 3, OF_RED)], ids=["red7", "red"])
+def test_nothing_lies_under_the_edges_that_a_phone_keeps_for_itself(
+    pages: Pages, position: dict[str, Any], seats: int, needed: list[str]
+) -> None:
+    page = table(pages, position, seats, size=PHONE)
+    page.locator(".turn .count, .pool button:not(.gone)").first.wait_for()
+    insets = {"top": 44, "bottom": 34}
+    page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+    page.wait_for_function("() => getComputedStyle(document.getElementById('app')).paddingTop === '44px'")
+    edges = """selectors => selectors.flatMap((one) => [...document.querySelectorAll(one)])
+        .map((node) => node.getBoundingClientRect())
+        .filter((box) => box.top < 44 - 1 || box.bottom > innerHeight - 34 + 1).length"""
+    assert page.evaluate(edges, needed) == 0
 
 
 def test_forced_colours_keep_edges_rank_rule_and_turn(pages: Pages) -> None:

@@ -76,6 +76,15 @@ def rivals_points(page: Page) -> list[str]:
     return page.locator(".opponents .goal b").all_inner_texts()
 
 
+def test_the_sheet_of_a_round_shows_the_clock_that_runs(pages: Pages, rivals: Rivals) -> None:
+    code = rivals.open("red7", SCORING, 2, clock={"kind": "turn", "seconds": 600})
+    page = pages.open(f"/t/{code}", still=False)
+    page.locator(".play").wait_for()
+    rivals.start()
+    until_a_round_ends(page)
+    expect(page.get_by_role("dialog").locator("time")).to_be_visible()
+
+
 def test_a_sheet_never_keeps_a_running_clock_waiting(pages: Pages, rivals: Rivals) -> None:
     code = rivals.open("red7", SCORING, 2, mine=1, clock={"kind": "turn", "seconds": 600})
     page = pages.open(f"/t/{code}", still=False)

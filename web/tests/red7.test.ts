@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { draftedCards } from '../src/red7/notation';
 import { promptOf } from '../src/red7/prompts';
+import { after, merged, nextCards } from '../src/red7/ways';
 import type { Red7View } from '../src/lib/views';
 
 describe('the prompt asks only for what can be done', () => {
@@ -27,4 +28,16 @@ test('cards that lie somewhere only in the draft are found', () => {
   expect(draftedCards(truth, view(['y2', 'r7'], ['b1', 'g4']))).toEqual(['r7', 'g4']);
   expect(draftedCards(truth, view([], ['b1', 'y2']))).toEqual(['y2']);
   expect(draftedCards(truth, view([], ['b1'], ['y2']))).toEqual([]);
+});
+
+describe('ways to stay in', () => {
+  const turns = [['discard g4', 'draw', '...'], ['discard g4', 'skip'], ['play r7', 'discard g4', 'draw', '...'], ['play r7', 'discard g4', 'skip'], ['play r7', 'end'], ['play o3', '...']];
+
+  test('those that differ only in drawing are one', () =>
+    expect(merged(turns)).toEqual([['discard g4'], ['play r7', 'discard g4'], ['play r7', 'end'], ['play o3', '...']]));
+  test('those that begin with the draft, and the cards that go on', () => {
+    expect(nextCards(merged(turns), 0)).toEqual(['g4', 'r7', 'o3']);
+    expect(nextCards(after(merged(turns), ['play r7']), 1)).toEqual(['g4']);
+    expect(after(turns, ['play v1'])).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Literal
 
 import structlog
 from fastapi import APIRouter, Request, Response
@@ -23,7 +23,7 @@ from rubrica.server.errors import NotAllowed
 from rubrica.server.senders import sender_of
 from rubrica.store import Stored
 from rubrica.store.people import Person
-from rubrica.wire.from_server import JoinedTable, MyTable, Shown, StoryTold, TableFacts
+from rubrica.wire.from_server import JoinedTable, ListedTable, MyTable, Shown, StoryTold
 from rubrica.wire.rest import Join, NewPractice, NewTable, Rematch, Reveal, SeatBot, StandIn
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -78,11 +78,16 @@ async def practice(
     return await _opened(application, table, person, _players(game, asked.seats, person, None))
 
 
-@router.get("/matches", response_model=list[TableFacts])
-async def open_tables(application: CurrentApplication, person: MaybePerson, request: Request) -> list[dict[str, Any]]:
-    """The open tables that anyone may join."""
+@router.get("/matches", response_model=list[ListedTable])
+async def open_tables(
+    application: CurrentApplication,
+    person: MaybePerson,
+    request: Request,
+    status: Literal["open", "playing"] = "open",
+) -> list[dict[str, Any]]:
+    """The listed tables: those that anyone may join, or those in play that anyone may watch."""
     application.limit("look", request, person)
-    ids = await asyncio.to_thread(application.store.log.listed)
+    ids = await asyncio.to_thread(application.store.log.listed, status)
     return [_table_json(referee) for referee in await application.hall.find_present(ids)]
 
 
@@ -94,7 +99,7 @@ async def mine(application: CurrentApplication, person: CurrentPerson, request: 
     return [_mine_json(referee, person) for referee in await application.hall.find_present(ids)]
 
 
-@router.get("/matches/{match}", response_model=MyTable | TableFacts)
+@router.get("/matches/{match}", response_model=MyTable | ListedTable)
 async def look(match: str, application: CurrentApplication, person: MaybePerson, request: Request) -> dict[str, Any]:
     """What anyone may know of a table, by its id or short code; one's own seats too, if one is someone."""
     application.limit("look", request, person)
@@ -279,7 +284,10 @@ async def _owned(application: Application, match: str, person: Person, request: 
 
 
 def _table_json(referee: Referee) -> dict[str, Any]:
-    return referee.audience.table_json(referee.match)
+    match = referee.match
+    winners = match.game.winners(match.state) if match.status == "over" else []
+    about = {"created": match.head.created, "changed": match.at, "to_act": match.actor, "winners": winners}
+    return referee.audience.table_json(match) | about
 
 
 def _mine_json(referee: Referee, person: Person) -> dict[str, Any]:

@@ -82,10 +82,10 @@ class Log:
         with reading(self._engine) as connection:
             return _read_lines(digest, number, self._rows(connection, match, number))
 
-    def listed(self, most: int = 100) -> list[str]:
-        """The ids of tables that anyone may join, the newest first."""
+    def listed(self, status: str = "open", most: int = 100) -> list[str]:
+        """The ids of listed tables that anyone may join, or of those that are being played, the newest first."""
         table = tables.matches
-        chosen = select(table.c.id).where(table.c.status == "open", table.c.listed)
+        chosen = select(table.c.id).where(table.c.status == status, table.c.listed)
         return self._ids(chosen.order_by(table.c.created.desc()).limit(most))
 
     def unfinished(self) -> list[str]:

@@ -100,7 +100,18 @@ class TableTold(TableFacts):
     """That of the `watch` it answers."""
 
 
-class MyTable(TableFacts):
+class ListedTable(TableFacts):
+    """A table as REST answers it: also when it was opened and last changed, whose turn it is, and who won."""
+
+    created: int
+    """Milliseconds since 1970."""
+    changed: int
+    to_act: int | None
+    """The seat to act; null before the start, for the dealer, and after the end."""
+    winners: list[int]
+
+
+class MyTable(ListedTable):
     """A table as REST answers it to someone who is signed in, with the seats they hold and whether they opened it."""
 
     seats: list[int]

@@ -16,6 +16,11 @@ export interface MyTable extends Omit<TableTold, 'type'> {
   seats?: number[];
   owner?: boolean;
   version?: number;
+  /** When it was opened and last changed, in milliseconds since 1970. */
+  created?: number;
+  changed?: number;
+  to_act?: number | null;
+  winners?: number[];
 }
 
 export interface Person {
@@ -71,6 +76,7 @@ export const api = {
   create: (table: Partial<NewTable> & Pick<NewTable, 'game' | 'seats'>) => ask<MyTable>('POST', '/matches', table),
   practice: (asked: Partial<NewPractice> & Pick<NewPractice, 'position' | 'seats'>) => ask<MyTable>('POST', '/practice', asked),
   openTables: () => ask<MyTable[]>('GET', '/matches'),
+  played: () => ask<MyTable[]>('GET', '/matches?status=playing'),
   mine: () => ask<MyTable[]>('GET', '/matches/mine'),
   look: (match: string) => ask<MyTable>('GET', `/matches/${id(match)}`),
   join: (match: string, seal: string | null = null) => ask<MyTable & { seat: number }>('POST', `/matches/${id(match)}/join`, { seal }),

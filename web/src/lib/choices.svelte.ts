@@ -7,6 +7,8 @@ export interface Choices {
   motion: 'auto' | 'on' | 'off';
   sound: boolean;
   hints: 'off' | 'count' | 'show';
+  /** How fast others' moves are shown. */
+  speed: 'slow' | 'usual' | 'fast';
   notify: boolean;
   /** Whether single letters are keys of the table. */
   keys: boolean;
@@ -18,7 +20,7 @@ export interface Choices {
 }
 
 const KEY = 'rubrica';
-const FIRST: Choices = { language: null, theme: 'auto', motion: 'auto', sound: false, hints: 'count', notify: false, keys: true, tables: {}, lessons: {}, known: false };
+const FIRST: Choices = { language: null, theme: 'auto', motion: 'auto', sound: false, hints: 'count', speed: 'usual', notify: false, keys: true, tables: {}, lessons: {}, known: false };
 
 /** What each of these may be; of the others the kind is enough. */
 const AMONG: { [Name in keyof Choices]?: readonly unknown[] } = {
@@ -26,6 +28,7 @@ const AMONG: { [Name in keyof Choices]?: readonly unknown[] } = {
   theme: ['auto', 'light', 'dark'],
   motion: ['auto', 'on', 'off'],
   hints: ['off', 'count', 'show'],
+  speed: ['slow', 'usual', 'fast'],
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -81,4 +84,9 @@ export function dress(): void {
 export function moving(): boolean {
   if (choices.motion !== 'auto') return choices.motion === 'on';
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** By what the times of movements are multiplied. */
+export function pace(): number {
+  return { slow: 2, usual: 1, fast: 0.4 }[choices.speed];
 }

@@ -1,5 +1,6 @@
 /** Cards fly from where they were to where they are. Elements say what they are by `data-flight`, places by `data-place`. */
 import { tick } from 'svelte';
+import { pace } from './choices.svelte';
 import type { GameEvent } from './views';
 import type { Stage } from './table-face';
 
@@ -31,8 +32,8 @@ async function fly(element: Element, from: DOMRect, delay: number): Promise<void
   if (!to.width || (Math.abs(from.x - to.x) < 2 && Math.abs(from.y - to.y) < 2)) return;
   const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width || 1})`;
   const animation = element.animate([{ transform: start, transformOrigin: '0 0', zIndex: 5 }, { transform: 'none', transformOrigin: '0 0', zIndex: 5 }], {
-    duration: FLIGHT,
-    delay,
+    duration: FLIGHT * pace(),
+    delay: delay * pace(),
     easing: EASE,
     fill: 'backwards',
   });
@@ -60,6 +61,6 @@ export function cardStage(root: () => HTMLElement | undefined, skipped: () => bo
     }
     await Promise.all(landing);
     const pause = Math.max(0, ...events.map((event) => PAUSE[event.event] ?? USUAL_PAUSE));
-    if (!skipped()) await new Promise((done) => setTimeout(done, pause));
+    if (!skipped()) await new Promise((done) => setTimeout(done, pause * pace()));
   };
 }

@@ -95,6 +95,10 @@ export interface JoinedTable {
   people: Seated[];
   spectators: number;
   next: string | null;
+  created: number;
+  changed: number;
+  to_act: number | null;
+  winners: number[];
   seats: number[];
   owner: boolean;
   version: number;
@@ -123,6 +127,37 @@ export interface Key {
  */
 export interface Label {
   label?: string;
+}
+/**
+ * A table as REST answers it: also when it was opened and last changed, whose turn it is, and who won.
+ */
+export interface ListedTable {
+  match: string;
+  code: string;
+  status: 'open' | 'playing' | 'over' | 'closed';
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  places: number;
+  clock: ClockTold | null;
+  hints: boolean;
+  listed: boolean;
+  start: 'full' | 'asked';
+  practice: boolean;
+  follows: string | null;
+  patience: number;
+  commitment: string;
+  seals: (string | null)[];
+  words: string[];
+  revealing: boolean;
+  people: Seated[];
+  spectators: number;
+  next: string | null;
+  created: number;
+  changed: number;
+  to_act: number | null;
+  winners: number[];
 }
 /**
  * A person's name, and the language of sentences for them.
@@ -157,6 +192,10 @@ export interface MyTable {
   people: Seated[];
   spectators: number;
   next: string | null;
+  created: number;
+  changed: number;
+  to_act: number | null;
+  winners: number[];
   seats: number[];
   owner: boolean;
   version: number;

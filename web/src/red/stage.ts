@@ -1,5 +1,6 @@
 /** How changes of a table of RED follow each other: a tile is seen to land before the next one comes. */
 import { tick } from 'svelte';
+import { pace } from '../lib/choices.svelte';
 import type { Stage } from '../lib/table-face';
 
 /** Milliseconds for each event of another seat; one's own is known already. */
@@ -11,6 +12,6 @@ export function stageOf(mine: () => number | null): Stage {
     apply();
     await tick();
     const strange = events.filter((event) => event.seat !== null && event.seat !== mine());
-    if (strange.length) await new Promise((done) => setTimeout(done, LANDING));
+    if (strange.length) await new Promise((done) => setTimeout(done, LANDING * pace()));
   };
 }

@@ -5,12 +5,13 @@ import { say } from '../lib/words.svelte';
 export function presence(who: Seated | undefined): string {
   if (!who || who.kind === 'nobody') return '';
   if (who.left) return say('bot-plays-on');
-  if (who.kind === 'bot') return botPresence(say('level', { level: who.level ?? '' }), who.thinks);
+  if (who.kind === 'bot') return botPresence(who);
   return who.here ? '' : say('away');
 }
 
 /** A level does not have its strength while its rules are being compiled, nor where they cannot be. */
-function botPresence(level: string, thinks: Seated['thinks']): string {
-  if (thinks === 'warming up') return say('bot-warming-up', { level });
-  return thinks === 'less' ? say('bot-thinks-less', { level }) : level;
+function botPresence(who: Seated): string {
+  const level = say('level', { level: who.level ?? '' });
+  if (who.thinks === 'warming up') return say('bot-warming-up');
+  return who.thinks === 'less' ? say('bot-thinks-less', { level }) : level;
 }

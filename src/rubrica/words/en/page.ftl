@@ -21,7 +21,7 @@ choose-name = Choose a name
 guest-names = Carmine, Sepia, Umber, Ochre, Cobalt, Saffron, Sienna, Teal, Coral, Celadon, Amber, Russet
 bot-names = Ada, Bruno, Clara, Diego
 bot-plays-on = left; a bot is playing
-bot-warming-up = { $level }, warming up
+bot-warming-up = warming up
 bot-thinks-less = { $level }, thinking less
 away = away
 time-left = Time left: { $time }
@@ -240,3 +240,25 @@ told-time-up = { $who }: the time is up.
 match-details = Link, record and shuffle check
 told-time-up-you = Your time is up.
 watch-moment = Watch this moment
+
+# Settings and replay at the table.
+speed = Speed of moves
+speed-slow = Slow
+speed-usual = Usual
+speed-fast = Fast
+replay-turn-back = Back one turn
+replay-turn-on = Forward one turn
+replay-round-back = Back one round
+replay-round-on = Forward one round
+replay-speed = Speed
+replay-speed-times = { $times }×
+
+# Lists of tables.
+tables-in-play = Being played
+watch-table = Watch
+table-won = { $count ->
+    [one] { $who } won
+   *[other] { $who } shared the win
+}
+table-drawn = nobody won
+table-turn = { $who } is to play

@@ -295,3 +295,6 @@ you-won-points = You win the match with { $points ->
    *[other] { $points } points
 }.
 you-won-last = You win: nobody else is left in the round.
+
+ways-more = and { $count } more: choose a lit card
+keeps-you-in = can keep you in

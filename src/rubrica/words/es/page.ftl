@@ -21,7 +21,7 @@ choose-name = Elegir un nombre
 guest-names = Carmín, Sepia, Ocre, Cobalto, Azafrán, Siena, Ámbar, Bermellón, Malaquita, Terracota, Achiote, Turquesa
 bot-names = Ada, Bruno, Clara, Diego
 bot-plays-on = se fue; un bot juega en su lugar
-bot-warming-up = { $level }, preparándose
+bot-warming-up = preparándose
 bot-thinks-less = { $level }, piensa menos
 away = ausente
 time-left = Tiempo restante: { $time }
@@ -240,3 +240,25 @@ told-time-up = { $who }: se acabó el tiempo.
 match-details = Enlace, registro y comprobación de la mezcla
 told-time-up-you = Se te acabó el tiempo.
 watch-moment = Ver este momento
+
+# Ajustes y repetición en la mesa.
+speed = Velocidad de las jugadas
+speed-slow = Lenta
+speed-usual = Normal
+speed-fast = Rápida
+replay-turn-back = Retroceder un turno
+replay-turn-on = Avanzar un turno
+replay-round-back = Retroceder una ronda
+replay-round-on = Avanzar una ronda
+replay-speed = Velocidad
+replay-speed-times = { $times }×
+
+# Listas de mesas.
+tables-in-play = En juego
+watch-table = Mirar
+table-won = { $count ->
+    [one] { $who } ganó
+   *[other] { $who } compartieron la victoria
+}
+table-drawn = no ganó nadie
+table-turn = Le toca a { $who }

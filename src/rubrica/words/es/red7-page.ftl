@@ -295,3 +295,6 @@ you-won-points = Ganas la partida con { $points ->
    *[other] { $points } puntos
 }.
 you-won-last = Ganas: no queda nadie más en la ronda.
+
+ways-more = y { $count } más: elige una carta iluminada
+keeps-you-in = puede mantenerte en la ronda

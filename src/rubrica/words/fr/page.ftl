@@ -21,7 +21,7 @@ choose-name = Choisir un nom
 guest-names = Carmin, Sépia, Ocre, Cobalt, Safran, Sienne, Ambre, Garance, Céladon, Vermillon, Malachite, Turquoise
 bot-names = Ada, Bruno, Clara, Diego
 bot-plays-on = a quitté la table ; un bot joue à sa place
-bot-warming-up = { $level }, se prépare
+bot-warming-up = se prépare
 bot-thinks-less = { $level }, réfléchit moins
 away = hors ligne
 time-left = Temps restant : { $time }
@@ -240,3 +240,25 @@ told-time-up = { $who } : le temps est écoulé.
 match-details = Lien, enregistrement et vérification du mélange
 told-time-up-you = Votre temps est écoulé.
 watch-moment = Revoir ce moment
+
+# Réglages et relecture à la table.
+speed = Vitesse des coups
+speed-slow = Lente
+speed-usual = Normale
+speed-fast = Rapide
+replay-turn-back = Reculer d’un tour
+replay-turn-on = Avancer d’un tour
+replay-round-back = Reculer d’une manche
+replay-round-on = Avancer d’une manche
+replay-speed = Vitesse
+replay-speed-times = { $times }×
+
+# Listes de tables.
+tables-in-play = En cours
+watch-table = Regarder
+table-won = { $count ->
+    [one] { $who } a gagné
+   *[other] { $who } se sont partagé la victoire
+}
+table-drawn = personne n’a gagné
+table-turn = C’est à { $who } de jouer

@@ -284,10 +284,10 @@ told-idle = { $action ->
    *[move] Le { $card } n’a rien à déplacer.
 }
 told-taken-from = { $me ->
-    [yes] Vous retirez le { $card } de { $from } ; il va sur la pioche.
+    [yes] Vous retirez le { $card } à { $from } ; il va sur la pioche.
    *[no] { $fromme ->
         [yes] { $who } retire votre { $card } ; il va sur la pioche.
-       *[no] { $who } retire le { $card } de { $from } ; il va sur la pioche.
+       *[no] { $who } retire le { $card } à { $from } ; il va sur la pioche.
     }
 }
 you-won-points = Vous remportez la partie avec { $points ->
@@ -295,3 +295,6 @@ you-won-points = Vous remportez la partie avec { $points ->
    *[other] { $points } points
 }.
 you-won-last = Vous gagnez : personne d’autre n’est resté dans la manche.
+
+ways-more = et { $count } de plus : choisissez une carte éclairée
+keeps-you-in = peut vous garder dans la manche

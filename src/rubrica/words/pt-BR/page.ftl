@@ -21,7 +21,7 @@ choose-name = Escolher um nome
 guest-names = Carmim, Sépia, Ocre, Cobalto, Açafrão, Siena, Âmbar, Urucum, Malaquita, Terracota, Garança, Turquesa
 bot-names = Ada, Bruno, Clara, Diego
 bot-plays-on = saiu; um bot joga no lugar
-bot-warming-up = { $level }, aquecendo
+bot-warming-up = aquecendo
 bot-thinks-less = { $level }, pensa menos
 away = ausente
 time-left = Tempo restante: { $time }
@@ -240,3 +240,25 @@ told-time-up = { $who }: o tempo acabou.
 match-details = Link, registro e conferência do embaralhamento
 told-time-up-you = Seu tempo acabou.
 watch-moment = Ver este momento
+
+# Ajustes e reprise na mesa.
+speed = Velocidade das jogadas
+speed-slow = Devagar
+speed-usual = Normal
+speed-fast = Rápida
+replay-turn-back = Voltar um turno
+replay-turn-on = Avançar um turno
+replay-round-back = Voltar uma rodada
+replay-round-on = Avançar uma rodada
+replay-speed = Velocidade
+replay-speed-times = { $times }×
+
+# Listas de mesas.
+tables-in-play = Em andamento
+watch-table = Assistir
+table-won = { $count ->
+    [one] { $who } venceu
+   *[other] { $who } dividiram a vitória
+}
+table-drawn = ninguém venceu
+table-turn = É a vez de { $who }

@@ -197,7 +197,7 @@ match-cards-short = Restam poucas cartas para outra rodada, então a partida aca
 
 # A meta, e como foi uma rodada. $me: yes se for você; $rivalme: yes se o rival for você.
 points-of = { $points } de { $goal } pontos
-goal-is = Vence a partida quem chegar a { $goal } pontos
+goal-is = Vitória com { $goal } pontos
 scored-under = Pontos pela regra do { $rule }
 gained = { $count ->
     [one] +{ $count } ponto
@@ -286,7 +286,7 @@ told-idle = { $action ->
 told-taken-from = { $me ->
     [yes] Você retira o { $card } de { $from }; ele vai para o baralho.
    *[no] { $fromme ->
-        [yes] { $who } retira o seu { $card }; ele vai para o baralho.
+        [yes] { $who } retira de você o { $card }; ele vai para o baralho.
        *[no] { $who } retira o { $card } de { $from }; ele vai para o baralho.
     }
 }
@@ -295,3 +295,6 @@ you-won-points = Você vence a partida com { $points ->
    *[other] { $points } pontos
 }.
 you-won-last = Você vence: ninguém mais ficou na rodada.
+
+ways-more = e mais { $count }: escolha uma carta iluminada
+keeps-you-in = pode manter você na rodada

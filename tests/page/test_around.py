@@ -1,0 +1,165 @@
+"""Around the table: rules and settings in a sheet, replay by turn and round, and lists that say how matches stand."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rubrica.lab.rivals import Rivals
+from rubrica.lab.served import Served
+from tests.page.axe import axe
+from tests.page.browser import LAPTOP, PHONE, Pages, sideways
+from tests.page.players import LONG, press
+from tests.page.test_ends import SCORING, pass_and_lose, red7, sit
+
+
+@pytest.fixture
+def rivals(served: Served) -> Iterator[Rivals]:
+    rivals = Rivals(served.port)
+    yield rivals
+    rivals.stop()
+
+
+def check_help(page: Page) -> None:
+    """Rules, settings and language, from where the page is now."""
+    press(page, page.get_by_role("button", name="Rules", exact=True))
+    rules = page.get_by_role("dialog")
+    expect(rules.get_by_role("heading").nth(1)).to_be_visible()
+    axe(page)
+    page.keyboard.press("Escape")
+    expect(rules).to_have_count(0)
+    page.get_by_role("button", name="Settings").click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("Speed of moves").select_option("fast")
+    sheet.get_by_label("Hints").select_option("show")
+    sheet.get_by_text("Sounds").click()
+    kept = json.loads(page.evaluate("localStorage.getItem('rubrica')"))
+    assert (kept["speed"], kept["hints"], kept["sound"]) == ("fast", "show", True)
+    axe(page)
+    assert not sideways(page)
+    sheet.get_by_label("Language").select_option("fr")
+    expect(sheet.get_by_role("heading")).to_have_text("Réglages")
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_rules_settings_and_language_are_at_the_table(pages: Pages, size: Any) -> None:
+    page = pages.open("/", size=size)
+    sit(page, red7(), ["me", "novice"])
+    page.locator(".turn .bar").wait_for()
+    check_help(page)
+    expect(page.locator(".turn .prompt")).to_contain_text("À vous")
+
+
+def test_rules_settings_and_language_are_in_a_guest_s_lobby(pages: Pages, rivals: Rivals) -> None:
+    page = pages.open(f"/t/{rivals.open('red', {}, 3, mine=2)}")
+    page.get_by_role("button", name="Take a seat").wait_for()
+    check_help(page)
+
+
+@pytest.mark.parametrize(
+    "kept",
+    ['{"speed": "warp", "hints": 7, "theme": null, "tables": 3, "sound": "loud"}', "[1, 2]", "null", "{not json"],
+)
+def test_settings_of_another_version_break_nothing(pages: Pages, kept: str) -> None:
+    page = pages.open(
+        "/", before=lambda page: page.add_init_script(f"localStorage.setItem('rubrica', {json.dumps(kept)})")
+    )
+    page.goto(f"{page.url.rstrip('/')}/you")
+    expect(page.get_by_label("Speed of moves")).to_have_value("usual")
+    expect(page.get_by_label("Hints")).to_have_value("count")
+
+
+def test_a_replay_goes_by_move_by_turn_and_by_round(pages: Pages, rivals: Rivals) -> None:
+    code = rivals.open("red7", SCORING, 2)
+    rivals.start()
+    page = pages.open(f"/t/{code}")
+    while not rivals.over:
+        page.wait_for_timeout(50)
+    page.goto(page.url.replace(f"/t/{code}", f"/replay/{rivals.match}"))
+    slider = page.get_by_role("slider")
+    slider.wait_for()
+    views = page.evaluate("id => fetch(`/api/matches/${id}/views`).then((one) => one.json())", rivals.match)[1:]
+    rounds = [
+        index
+        for index, one in enumerate(views)
+        if index == 0 or one["view"]["round"] != views[index - 1]["view"]["round"]
+    ]
+    turns = [
+        index
+        for index, one in enumerate(views)
+        if index == 0 or one["seat"] is None or one["seat"] != views[index - 1]["seat"]
+    ]
+    assert len(rounds) > 1
+    for place in rounds[1:]:
+        page.get_by_role("button", name="Forward one round").click()
+        expect(slider).to_have_value(str(place))
+    page.get_by_role("button", name="Back one round").click()
+    expect(slider).to_have_value(str(rounds[-2]))
+    page.get_by_role("button", name="First").click()
+    for place in turns[1:6]:
+        page.get_by_role("button", name="Forward one turn").click()
+        expect(slider).to_have_value(str(place))
+    page.get_by_role("button", name="Back one turn").click()
+    expect(slider).to_have_value(str(turns[4]))
+    page.get_by_role("button", name="First").click()
+    page.get_by_label("Speed", exact=True).select_option(label="4×")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(slider).to_have_value(str(len(views) - 1), timeout=LONG)
+    axe(page)
+    page.goto(f"{page.url}/{views[rounds[1]]['version']}")  # at the moment before that deal
+    expect(page.get_by_role("slider")).to_have_value(str(rounds[1] - 1))
+
+
+def test_lists_say_how_matches_stand(pages: Pages, rivals: Rivals) -> None:
+    page = pages.open("/new/red7")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.locator(".play").wait_for()
+    match = page.url.rpartition("/")[2]
+    page.goto(page.url.partition("/t/")[0])
+    mine = page.get_by_role("region", name="My matches").or_(page.locator("section", has_text="My matches")).last
+    row = mine.locator(f'a[href="/t/{match}"]')
+    facts = page.evaluate("id => fetch(`/api/matches/${id}`).then((one) => one.json())", match)
+    if facts["status"] == "playing":
+        expect(row).to_contain_text(re.compile("Your turn|is to play"))
+    rivals.open("red7", SCORING, 3, mine=1, clock={"kind": "turn", "seconds": 30}, listed=True)
+    page.reload()
+    listed = page.locator(f'a[href="/t/{rivals.code}"]')
+    expect(listed).to_contain_text("30 seconds per turn")
+    axe(page)
+
+
+def test_a_finished_match_says_who_won_and_when(pages: Pages) -> None:
+    page = pages.open("/new/red7")
+    page.get_by_role("button", name="Basic", exact=False).first.click()
+    page.get_by_role("group", name="Seats").get_by_role("button", name="2").click()
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.locator(".play").wait_for()
+    match = page.url.rpartition("/")[2]
+    found = page.wait_for_function(
+        "() => document.querySelector('dialog[open]') ? 'over' : document.querySelector('.turn .bar') ? 'turn' : null",
+        timeout=LONG,
+    )
+    if found.json_value() == "turn":
+        pass_and_lose(page)
+    page.get_by_role("dialog").wait_for()
+    page.goto(page.url.partition("/t/")[0])
+    row = page.locator(f'a[href="/replay/{match}"]')
+    winners = page.evaluate("id => fetch(`/api/matches/${id}`).then((one) => one.json())", match)["winners"]
+    expect(row).to_contain_text("You win" if winners == [0] else "Bruno won")
+    expect(row).to_contain_text(re.compile(r"\d{4}"))
+
+
+def test_listed_matches_in_play_can_be_watched(pages: Pages, rivals: Rivals) -> None:
+    rivals.open("red", {}, 3, listed=True)
+    page = pages.open("/")
+    row = page.locator(f'a[href="/t/{rivals.code}"]')
+    expect(row).to_contain_text("Watch")
+    row.click()
+    expect(page.locator(".play")).to_be_visible()
