@@ -40,6 +40,7 @@ class Together:
         self.name: str | None = secrets.token_urlsafe(9)
         self._engine = new_engine(url, durable=False)
         self.servers = Servers(self._engine, self.name)
+        self.servers.renew()  # before it opens a match: only of servers with a row others see that they have died
         self.news = News(url, self.name, self._heard, self._missed)
         self.missed: list[Callable[[], Awaitable[None]]] = []
         """What else is read again after news may have been missed."""

@@ -90,8 +90,10 @@ class Servers:
             return {row.id: row.until - LEASE for row in found}
 
     def take(self, server: str | None) -> list[str]:
-        """Take over some unfinished matches of a dead server (None: of no server); their ids."""
-        whose = matches.c.runner.is_(None) if server is None else matches.c.runner == server
+        """Take over some unfinished matches of a dead server (None: of no server that there is); their ids."""
+        known = select(servers.c.id)
+        free = or_(matches.c.runner.is_(None), matches.c.runner.not_in(known))
+        whose = free if server is None else matches.c.runner == server
         some = select(matches.c.id).where(whose, matches.c.status.in_(UNFINISHED)).limit(TAKEN)
         chosen = update(matches).where(matches.c.id.in_(some.with_for_update(skip_locked=True)))
         with reading(self._engine) as connection:
