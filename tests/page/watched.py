@@ -6,13 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-RECORD = """
-window.shownVersions = [];
-new MutationObserver(() => {
-  const shown = document.querySelector('.play')?.dataset.version;
-  if (shown !== undefined && Number(shown) !== window.shownVersions.at(-1)) window.shownVersions.push(Number(shown));
-}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-version'] });
-"""
+from rubrica.lab.page_player import RECORD
+
 LONG = 60_000
 """Milliseconds: several browsers share few cores."""
 

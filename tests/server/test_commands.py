@@ -58,7 +58,15 @@ def test_database_backup_and_export_are_for_their_owner_alone(folder: Path, tmp_
 def test_logs_hold_no_card_and_no_token(folder: Path) -> None:
     lines = [json.loads(line) for line in (folder / "log").read_text().splitlines()]
     assert {line["event"] for line in lines} == {"table opened"}
-    assert {key for line in lines for key in line} == {"event", "match", "game", "seats", "level", "timestamp"}
+    assert {key for line in lines for key in line} == {
+        "event",
+        "match",
+        "game",
+        "seats",
+        "level",
+        "request",
+        "timestamp",
+    }
 
 
 @pytest.mark.parametrize("game", ["red7", "red"])

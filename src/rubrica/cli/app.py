@@ -10,9 +10,13 @@ import typer
 
 from rubrica import __version__
 from rubrica.cli import (
+    admin,
     arena,
     bench,
     bench_server,
+    bots,
+    config,
+    copying,
     engine,
     home,
     position,
@@ -42,10 +46,14 @@ app.command()(replay.replay)
 app.command()(records.verify)
 app.command("export")(records.export_matches)
 app.command("import")(records.import_matches)
-app.command()(records.backup)
+app.command()(copying.copy)
+app.command()(copying.backup)
+app.command()(copying.restore)
 app.command()(records.doctor)
-app.command()(serve.serve)
+app.command(context_settings={"auto_envvar_prefix": config.PREFIX})(serve.serve)
 app.command()(upgrade.upgrade)
+app.add_typer(admin.app, name="admin")
+app.command()(bots.bots)
 app.command()(engine.engine)
 app.command()(warmup.warmup)
 bench.app.command()(bench_server.server)
@@ -72,7 +80,7 @@ def options(
 ) -> None:
     """Without a command: the web table on this machine, opened in the browser."""
     if context.invoked_subcommand is None:
-        home.home(port, not no_browser)
+        home.home(context, port, not no_browser)
     elif no_browser or port != home.PORT:
         raise typer.BadParameter("--port and --no-browser are for `rubrica` alone; a command's options go after it")
 

@@ -94,8 +94,9 @@ def reconnects(
 ) -> None:
     """Let network, page and server fail while a browser plays: no move is lost or doubled, and nothing goes back.
 
-    It needs Playwright and Chromium; RUBRICA_BROWSER names the browser. The server's state is to be on screen within
-    3 seconds of the end of a failure, or within 15 where the network died without a word ("silent").
+    It needs Playwright and Chromium; RUBRICA_BROWSER names the browser. The server's state, or the end of
+    a round that was missed, is to be on screen within 3 seconds of the end of a failure, or within 15 where the network
+    died without a word ("silent").
 
     [bold]Example[/bold]
 

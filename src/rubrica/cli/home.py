@@ -12,6 +12,8 @@ import urllib.request
 import webbrowser
 from http.client import HTTPException
 
+import typer
+
 from rubrica.cli.serve import serve
 from rubrica.core.errors import BadParameter
 
@@ -25,7 +27,7 @@ ELSEWHERE = ("SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY", "CI")
 """Whoever sits behind these has another screen, or none."""
 
 
-def home(port: int, browser: bool) -> None:
+def home(context: typer.Context, port: int, browser: bool) -> None:
     """Serve the web table and show it; if it is served already, only show it."""
     browser = browser and has_browser()
     found = place_from(port)
@@ -40,7 +42,7 @@ def home(port: int, browser: bool) -> None:
     if browser:
         threading.Thread(target=_show, args=[found], daemon=True).start()
     try:
-        serve(host=HOST, port=found)
+        serve(context, host=HOST, port=found)
     except KeyboardInterrupt:
         print("\nRubrica has stopped. Your matches are kept.")
 

@@ -1,4 +1,4 @@
-"""`rubrica verify`, `export`, `import`, `backup` and `doctor`: matches out of the log and into it."""
+"""`rubrica verify`, `export`, `import` and `doctor`: matches out of the log and into it."""
 
 from __future__ import annotations
 
@@ -99,25 +99,6 @@ def import_matches(
             print(f"match {one.match} is there already", file=sys.stderr)
     store.close()
     print(f"{added} of {len(matches)} matches imported")
-
-
-def backup(
-    to: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; it must not be there yet.")],
-    database: Database = None,
-) -> None:
-    """Make a consistent copy of the database, also while the server runs.
-
-    [bold]Example[/bold]
-
-    rubrica backup /media/stick/rubrica.db
-    """
-    from rubrica.store.file import copy_file
-
-    location = _location(database)
-    if not isinstance(location, Path):
-        raise BadParameter("database", "a PostgreSQL is copied by its own program: pg_dump --format=custom")
-    copy_file(location, to)
-    print(f"Copied to {to}")
 
 
 def doctor(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import socket
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from rubrica.cli.config import config_text, read_config
 from rubrica.core.errors import BadParameter
 
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ Database = Annotated[
 
 
 def serve(
+    context: typer.Context,
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8707,
     database: Database = None,
@@ -39,10 +42,27 @@ def serve(
     name: Annotated[
         list[str] | None, typer.Option(help="A name the server is called by, such as red.example.org.")
     ] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, help="How many processes serve, on a PostgreSQL; each uses one processor core.")
+    ] = 1,
     trusted_proxy: Annotated[
         list[str] | None,
         typer.Option(help="The address or network of a proxy in front, which names the visitors' addresses."),
     ] = None,
+    metrics_port: Annotated[
+        int | None,
+        typer.Option(min=1, max=65000, help="Answer Prometheus on this port; further workers on the next ones."),
+    ] = None,
+    metrics_host: Annotated[str, typer.Option(help="The address for Prometheus.")] = "127.0.0.1",
+    config: Annotated[  # noqa: ARG001  # its callback has read it
+        Path | None,
+        typer.Option(
+            metavar="FILE.toml", callback=read_config, is_eager=True, help="Settings by the names of these options."
+        ),
+    ] = None,
+    print_config: Annotated[
+        bool, typer.Option("--print-config", help="Print all settings and where each comes from; serve nothing.")
+    ] = False,
 ) -> None:
     """Serve tables: one process, one SQLite file, nothing else; or as many as you like on one PostgreSQL.
 
@@ -52,18 +72,33 @@ def serve(
 
     rubrica serve --lan --bot-threads 2
 
-    rubrica serve --database postgresql://rubrica@db.example.org/rubrica
+    rubrica serve --database postgresql://rubrica@db.example.org/rubrica --workers 4
     """
+    from rubrica.server.processes import Processes
     from rubrica.server.run import serve as run
     from rubrica.server.settings import Settings, prepare_folder, read_key
+    from rubrica.store import Store
 
+    if print_config:
+        print(config_text(context))
+        return
     location = chosen_database(database)
+    if workers > 1:
+        if isinstance(location, Path):
+            raise BadParameter("workers", "one process serves a database file: several need a PostgreSQL (--database)")
+        if lan:
+            raise BadParameter("workers", "--lan is for one process; several listen where --host says")
+        Store(location).close()  # so that what is wrong with it is said once
     settings = Settings(location, read_key(prepare_folder(location)), host, _free(host, port))
     settings = replace(settings, lan=lan, bot_threads=bot_threads, names=tuple(name or ()))
     settings = replace(settings, bot_pause=bot_pause, trusted_proxies=tuple(trusted_proxy or ()))
     settings = replace(settings, lan_addresses=tuple(lan_address or ()))
+    settings = replace(settings, metrics_port=metrics_port, metrics_host=metrics_host)
     print(f"Rubrica listens at http://{host}:{settings.port}/ (the interface: /docs; stop with Ctrl+C)", flush=True)
-    run(settings)
+    if workers > 1:
+        Processes(settings, workers).run()
+    else:
+        run(settings)
 
 
 def chosen_database(given: str | None) -> Location:

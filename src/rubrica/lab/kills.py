@@ -20,6 +20,8 @@ from rubrica.lab.served import Served
 
 RED7 = {"draw": "may", "scoring": False, "actions": True}
 CLOCK = {"kind": "reserve", "seconds": 3600, "increment": 2}
+CLOCKS_APART = 100
+"""Milliseconds by which two servers may differ in what they say is left."""
 SLOW_EVERY = 3
 """Every third kill is at a sync that takes longer, where strace is installed."""
 TOGETHER = 30
@@ -44,12 +46,21 @@ class Received:
 class ReconnectingMatch:
     """One match of random clients who come back whenever the server does."""
 
-    def __init__(self, match: str, players: list[Client], received: Received, seed: int) -> None:
+    def __init__(
+        self,
+        match: str,
+        players: list[Client],
+        received: Received,
+        seed: int,
+        moved: Callable[[Client], None] = lambda _: None,
+    ) -> None:
         self.match, self.players, self.received, self.rng = match, players, received, random.Random(seed)
+        self.moved = moved
+        """Called before a player connects: it may choose another server."""
         self.pending: tuple[Client, Json] | None = None
         self.over = False
-        self.clock: tuple[tuple[int, int], int] | None = None
-        """The version and whose clock ran, and what it had left, in milliseconds."""
+        self.clocks: dict[Client, tuple[tuple[int, int], int]] = {}
+        """What each player was last told: the version and whose clock ran, and what it had left, in milliseconds."""
 
     async def run(self) -> None:
         """Play to the end."""
@@ -64,12 +75,16 @@ class ReconnectingMatch:
 
     async def _play(self) -> None:
         for player in self.players:
+            self.moved(player)
             await player.connect()
             player.send(type="watch", match=self.match)
             await self._seen(player)
         if self.pending is not None:  # was it stored or not? The same id tells.
             await self._send(*self.pending)
         while not self.over:
+            for player in self.players:  # bots may have moved since
+                while player.view["version"] < max(other.view["version"] for other in self.players):
+                    await self._seen(player)
             actor = next((player for player in self.players if player.view["view"]["legal"]), None)
             if actor is None:
                 await self._seen(self.players[0])
@@ -88,7 +103,7 @@ class ReconnectingMatch:
                 self._note(player)
             if answer["type"] in ("played", "refused"):
                 break
-        if answer.get("code") == "too fast":
+        if answer.get("code") in ("too fast", "unavailable"):
             await asyncio.sleep(PAUSE)
             await self._send(player, play)
             return
@@ -108,20 +123,21 @@ class ReconnectingMatch:
     def _note(self, player: Client) -> None:
         view = player.view
         self.received.views.append((self.match, view["version"], view["view"]))
-        self._check_clock(view)
+        self._check_clock(player)
         self.over = view["view"]["to_act"] is None
 
-    def _check_clock(self, view: Json) -> None:
+    def _check_clock(self, player: Client) -> None:
         """As long as nobody moves, a running clock only goes down, whatever becomes of the server."""
-        clocks = view["clocks"]
+        view = player.view
+        clocks, before = view["clocks"], self.clocks.get(player)
         if clocks is None or clocks["running"] is None:
             return
         turn, left = (view["version"], clocks["running"]), clocks["left"][clocks["running"]]
-        if self.clock is not None and self.clock[0] == turn:
-            if left > self.clock[1]:
-                raise Lost(f"{self.match}: the clock of seat {turn[1]} had {self.clock[1]} ms left, then {left}")
+        if before is not None and before[0] == turn:
+            if left > before[1] + CLOCKS_APART:
+                raise Lost(f"{self.match}: the clock of seat {turn[1]} had {before[1]} ms left, then {left}")
             self.received.clocks += 1
-        self.clock = (turn, left)
+        self.clocks[player] = (turn, left)
 
 
 async def _open(port: int, received: Received, number: int) -> ReconnectingMatch:
@@ -175,7 +191,7 @@ async def _together(folder: Path, matches: int, kills: int, first: int, verify: 
             received.up.set()
         await asyncio.wait_for(playing, 600)
         for game in games:
-            await _check_log(game, received, verify)
+            await check_log(game, received, verify)
     finally:
         if playing is not None and not playing.done():
             playing.cancel()
@@ -191,7 +207,7 @@ async def _together(folder: Path, matches: int, kills: int, first: int, verify: 
     }
 
 
-async def _check_log(game: ReconnectingMatch, received: Received, verify: Callable[[Json], Any]) -> None:
+async def check_log(game: ReconnectingMatch, received: Received, verify: Callable[[Json], Any]) -> None:
     """Check that all that was received of a match is in its log, and that the log replays and verifies."""
     path = f"/api/matches/{game.match}"
     record = await game.players[0].ask("GET", f"{path}/record")

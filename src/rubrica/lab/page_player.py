@@ -59,11 +59,13 @@ class PagePlayer:
                 return bool(found == "turn")
             await self.go_on()
 
+    async def sees_the_end_of_a_round(self) -> bool:
+        """Whether the sheet of a round is open."""
+        return await self.page.locator(SHEET).count() > 0
+
     async def go_on(self) -> None:
-        """Leave the sheet of a round that has ended, if there is one."""
-        sheet = self.page.locator(SHEET)
-        if await sheet.count():
-            await sheet.click()
+        """Leave the sheet of a round that has ended."""
+        await self.page.locator(SHEET).click()
 
     async def draft(self) -> None:
         """Choose a move, so that one click plays it."""

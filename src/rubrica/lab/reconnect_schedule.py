@@ -159,15 +159,22 @@ class Schedule:
         return True
 
     async def _catch_up(self, kind: str, seconds: float) -> None:
-        """Until the page shows what the server has, and that has the page's last play; the others rest meanwhile."""
+        """Until the page shows what the server has, and that has the page's last play; the others rest meanwhile.
+
+        It took as long as that, or until the end of a missed round was shown: the page goes on from there when the
+        player does.
+        """
         begun = time.monotonic()
+        took: float | None = None
         await asyncio.to_thread(self.rivals.rest)
         while not await self._is_settled():
             if time.monotonic() - begun > PATIENCE:
                 found = f"the page shows {await self.player.shown()}, the server is at {await self._version()}"
                 raise WentWrong(f"schedule {self.number}: after {kind} {found}")
-            await self.player.go_on()
-        self.failures.append((kind, seconds, time.monotonic() - begun))
+            if await self.player.sees_the_end_of_a_round():
+                took = took or time.monotonic() - begun
+                await self.player.go_on()
+        self.failures.append((kind, seconds, took or time.monotonic() - begun))
         self.rivals.start()
 
     async def _is_settled(self) -> bool:

@@ -61,7 +61,7 @@ class ReconnectStudy:
     longest: float = LONGEST
     figures: Counter[str] = field(default_factory=Counter)
     took: dict[str, list[float]] = field(default_factory=dict)
-    """Seconds from the end of each failure until the page showed the server's state, by kind."""
+    """Seconds from the end of each failure until the page showed the server's state, or a round's end, by kind."""
 
     async def run(self, schedules: int, done: Callable[[int], None] = lambda _: None, first: int = 0) -> Json:
         """Play so many matches by schedules of chance; WentWrong at the first that is not as it should be."""

@@ -12,6 +12,7 @@ from rubrica.match.clock import now_ms
 from rubrica.match.fair import commitment_of
 from rubrica.match.match import Match
 from rubrica.match.player import Players, Thinks, fully, seated_json
+from rubrica.store.servers import Present
 from rubrica.wire.from_server import written
 
 
@@ -35,6 +36,7 @@ class Audience:
         self._watchers: dict[Watcher, None] = {}
         self._people: tuple[Players, bytes] | None = None
         self._last_here: dict[str, float] = {}
+        self._elsewhere: dict[str, set[str]] = {}
         self.opened = self.last_watched = time.monotonic()
 
     def __len__(self) -> int:
@@ -42,8 +44,18 @@ class Audience:
 
     @property
     def here(self) -> set[str]:
-        """The people who watch."""
+        """The people who watch, at this server or at others."""
+        return self.here_locally.union(self._elsewhere)
+
+    @property
+    def here_locally(self) -> set[str]:
+        """The people who watch at this server."""
         return {watcher.person for watcher in self._watchers}
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether anyone watches, at this server or at others."""
+        return bool(self._watchers or self._elsewhere)
 
     def away_for(self, person: str) -> float:
         """Seconds since a person last watched, 0 for one who does."""
@@ -70,6 +82,40 @@ class Audience:
         if watcher.person not in self.here:
             self._tell_all(self.table_message(match))
 
+    def came_or_went(self, match: Match, person: str, server: str, here: bool) -> None:
+        """Someone began or ceased to watch at another server."""
+        before = self.here
+        if here:
+            self._elsewhere.setdefault(person, set()).add(server)
+        elif person in self._elsewhere:
+            self._elsewhere[person].discard(server)
+            if not self._elsewhere[person]:
+                del self._elsewhere[person]
+        self._elsewhere_changed(match, before)
+
+    def server_died(self, match: Match, server: str) -> None:
+        """Nobody watches at another server any more."""
+        for person in [one for one, servers in self._elsewhere.items() if server in servers]:
+            self.came_or_went(match, person, server, here=False)
+
+    def set_elsewhere(self, match: Match, present: Iterable[Present]) -> None:
+        """All who watch at other servers, or did."""
+        before, self._elsewhere = self.here, {}
+        for one in present:
+            if one.gone is None:
+                self._elsewhere.setdefault(one.person, set()).add(one.server)
+            else:
+                went = time.monotonic() - max(0, self._now() - one.gone) / 1000
+                self._last_here[one.person] = max(went, self._last_here.get(one.person, went))
+        self._elsewhere_changed(match, before)
+
+    def _elsewhere_changed(self, match: Match, before: set[str]) -> None:
+        if (here := self.here) != before:
+            self._people = None
+            self.last_watched = time.monotonic()
+            self._last_here |= dict.fromkeys(before - here, self.last_watched)
+            self._tell_all(self.table_message(match))
+
     def tell(self, before: Match, match: Match, events: Sequence[Event]) -> None:
         """Tell every watcher what it may know of a change."""
         table_changed = before.players is not match.players or before.status != match.status
@@ -86,11 +132,23 @@ class Audience:
         self._people = None
         self._tell_all(self.table_message(match))
 
-    def said(self, match: Match, seat: Seat, name: str, phrase: str, speaker: Watcher, id: str | None) -> None:
-        """Tell everyone a phrase; the speaker's copy repeats the id of the question."""
+    def said(
+        self,
+        match: Match,
+        seat: Seat,
+        name: str,
+        phrase: str,
+        speaker: Watcher | None = None,
+        id: str | None = None,
+    ) -> None:
+        """Tell everyone a phrase; the speaker's copy repeats the id of the question.
+
+        Without a speaker it was said at another server.
+        """
         told = {"type": "said", "match": match.id, "seat": seat, "name": name, "phrase": phrase, "id": None}
         self._tell_all(written(told), but=speaker)
-        speaker.tell(written(told | {"id": id}))
+        if speaker is not None:
+            speaker.tell(written(told | {"id": id}))
 
     def table_message(self, match: Match, id: str | None = None) -> bytes:
         """The `table` message; `id` is that of the `watch` it answers."""

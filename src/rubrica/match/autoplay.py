@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Literal, Protocol
 
 import structlog
@@ -32,25 +31,21 @@ class Bots(Protocol):
         ...
 
 
-async def do_nothing() -> None:
-    """Default callback: does nothing."""
-
-
 class Autoplay:
     """Moves for bots, runs out clocks and deals in one match; it submits commands to the referee, like everyone."""
 
-    def __init__(
-        self, referee: Referee, bots: Bots, before_time_is_up: Callable[[], Awaitable[None]] = do_nothing
-    ) -> None:
+    def __init__(self, referee: Referee, bots: Bots) -> None:
         self.referee, self.bots = referee, bots
-        self._before_time_is_up = before_time_is_up
         self._task: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
 
     def wake(self) -> None:
         """See whether there is something to do; called after every change."""
         self._cancel_alarm()
-        if self._work() is not None:
+        if not self._runs:
+            if self._work() is not None or self._due_at() is not None:
+                self.referee.peers.want(self.referee.match.id)
+        elif self._work() is not None:
             if self._task is None or self._task.done():
                 self._task = asyncio.get_running_loop().create_task(self._run())
         elif (due := self._due_at()) is not None:
@@ -58,9 +53,14 @@ class Autoplay:
             self._alarm = asyncio.get_running_loop().call_later(wait, self.wake)
 
     @property
+    def _runs(self) -> bool:
+        """Whether this is the server whose bots and clocks play here."""
+        return self.referee.peers.runs(self.referee.match.id)
+
+    @property
     def is_idle(self) -> bool:
         """Whether nothing will happen by itself."""
-        return self._work() is None and self._due_at() is None
+        return not self._runs or (self._work() is None and self._due_at() is None)
 
     async def stop(self) -> None:
         """Do nothing more."""
@@ -92,7 +92,7 @@ class Autoplay:
 
     def _is_paused(self) -> bool:
         """Whether to wait: no clock, no person plays any more, and nobody watches."""
-        return self.referee.match.is_left_to_bots and not len(self.referee.audience)
+        return self.referee.match.is_left_to_bots and not self.referee.audience.is_watched
 
     def _due_at(self) -> int | None:
         """When something will have to be done, in milliseconds since 1970."""
@@ -108,7 +108,7 @@ class Autoplay:
     async def _run(self) -> None:
         """Go on until a person is to act. Failures are logged and tried again: the match must not stand still."""
         wait = RETRY
-        while (work := self._work()) is not None:
+        while self._runs and (work := self._work()) is not None:
             try:
                 await self._do(work)
                 wait = RETRY
@@ -136,9 +136,9 @@ class Autoplay:
             await (self._time_up(match.actor) if work == "time" else self._bot(match.actor))
 
     async def _time_up(self, seat: Seat) -> None:
-        await self._before_time_is_up()
+        await self.referee.peers.check_lease()
         match = self.referee.match
-        if match.actor != seat:
+        if match.actor != seat or not self._runs:
             raise StaleMove
         view = match.game.view(match.state, seat)
         move = match.game.when_time_is_up(view)

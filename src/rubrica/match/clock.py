@@ -62,9 +62,23 @@ class Clocks:
         return {"running": self.running, "left": left}
 
 
-_OFFSET = (time.time() - time.monotonic()) * 1000
+class ProcessClock:
+    """The time of this process: its machine's, unless it follows the clock of a database. It never goes back."""
+
+    def __init__(self) -> None:
+        self._offset = (time.time() - time.monotonic()) * 1000
+        self._last = 0
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        self._last = max(self._last, int(self._offset + time.monotonic() * 1000))
+        return self._last
+
+    def follow(self, offset: float, precision: float) -> None:
+        """Go as a clock does that shows `offset` milliseconds beyond `time.monotonic`, known to this precision."""
+        if abs(offset - self._offset) > precision:
+            self._offset = offset
 
 
-def now_ms() -> int:
-    """The time in milliseconds since 1970; within a process it never goes back."""
-    return int(_OFFSET + time.monotonic() * 1000)
+clock = ProcessClock()
+now_ms = clock.now

@@ -71,14 +71,24 @@ class Compiling:
         return {"rules": self.rules, "levels_compiled": self.done, "levels": self.of, "why": self.why}
 
     async def _run(self) -> None:
+        """Look, and compile; whatever goes wrong, bots play."""
         try:
             ready = await asyncio.to_thread(self._look)
+            self._looked.set()
+            if not ready:
+                self.changed()
+                await self._compile()
+        except* WorkFailed as errors:
+            self._give_up(str(errors.exceptions[0]))
+        except* Exception as errors:  # noqa: BLE001  # it is told, and bots play from the plain rules
+            self._give_up(type(errors.exceptions[0]).__name__)
         finally:
             self._looked.set()
-        if not ready:
-            self.changed()
-            await self._compile()
-            self.changed()
+        self.changed()
+
+    def _give_up(self, why: str) -> None:
+        self.rules, self.why = "plain", f"the rules could not be compiled: {why}"
+        log.error("bots play from the plain rules", why=why)
 
     def _look(self) -> bool:
         """Whether there is nothing to compile."""
@@ -93,20 +103,14 @@ class Compiling:
         """Compile in processes of their own, a game in each, then let a worker load it, or compile it in memory."""
         begun = time.monotonic()
         log.info("compiling the rules", levels=self.of, why="not compiled yet by this version on this processor")
-        try:
-            why = await asyncio.to_thread(warming.why_not_kept) or await self._compile_games()
-            if why is not None:
-                self._kept, self.why = False, f"compiled rules cannot be kept: {why}"
-                log.warning("compiled rules cannot be kept", why=why)
-            if not await self.workers.get_ready((warming.prepare, (self._kept,))):
-                raise WorkerDied
-        except* WorkFailed as errors:
-            why = str(errors.exceptions[0])
-            self.rules, self.why = "plain", f"the rules could not be compiled: {why}"
-            log.error("bots play from the plain rules", why=why)
-        else:
-            self.rules, self.done = "compiled", self.of
-            log.info("the rules are compiled", seconds=round(time.monotonic() - begun, 1))
+        why = await asyncio.to_thread(warming.why_not_kept) or await self._compile_games()
+        if why is not None:
+            self._kept, self.why = False, f"compiled rules cannot be kept: {why}"
+            log.warning("compiled rules cannot be kept", why=why)
+        if not await self.workers.get_ready((warming.prepare, (self._kept,))):
+            raise WorkerDied
+        self.rules, self.done = "compiled", self.of
+        log.info("the rules are compiled", seconds=round(time.monotonic() - begun, 1))
 
     async def _compile_games(self) -> str | None:
         """Why the compiled rules cannot be kept; None if they are. WorkFailed if they could not be compiled."""

@@ -17,6 +17,7 @@ from rubrica.match.clock import now_ms
 from rubrica.match.decide import ChanceOf, Decision, decide, fair_chance
 from rubrica.match.fair import new_secret
 from rubrica.match.match import Match
+from rubrica.match.peers import Alone, Peers
 from rubrica.match.player import Player, Players, Thinks, fully
 from rubrica.match.referee import Referee, append_of
 from rubrica.match.supervise import Supervisor
@@ -64,7 +65,15 @@ class Live:
 class Hall:
     """The referees of a process; one bad match never stops the others."""
 
-    def __init__(self, matches: Log, bots: Bots, chance_of: ChanceOf = fair_chance, open_for: float = OPEN_FOR) -> None:
+    def __init__(
+        self,
+        matches: Log,
+        bots: Bots,
+        chance_of: ChanceOf = fair_chance,
+        open_for: float = OPEN_FOR,
+        peers: Peers | None = None,
+    ) -> None:
+        self.peers = peers or Alone(self.give_back_time)
         self.log, self.bots, self.chance_of, self.open_for = matches, bots, chance_of, open_for
         self.live: dict[str, Live] = {}
         self.set_aside: dict[str, str] = {}
@@ -107,7 +116,17 @@ class Hall:
         finally:
             self._loading.pop(name, None)
         self.set_aside.pop(name, None)
-        return self._enter(match)
+        referee = self._enter(match)
+        await self.peers.entered(name)
+        return referee
+
+    async def find_present(self, names: Iterable[str]) -> list[Referee]:
+        """The referees of those matches that can be read, each with all that is stored."""
+        found = await self.find_all(names)
+        lines = {referee.match.id: referee.match.line for referee in found}
+        for name in await self.peers.behind(lines):
+            await (await self.find(name)).refresh()
+        return found
 
     async def find_all(self, names: Iterable[str]) -> list[Referee]:
         """The referees of those matches that can be read."""
@@ -120,9 +139,9 @@ class Hall:
         return found
 
     def _enter(self, match: Match) -> Referee:
-        referee = Referee(match, self.log, self.chance_of)
+        referee = Referee(match, self.log, self.chance_of, self.peers)
         referee.audience.thinks = lambda level: self.thinks(match.table.game, level)
-        autoplay = Autoplay(referee, self.bots, self.give_back_time)
+        autoplay = Autoplay(referee, self.bots)
         self.live[match.id] = Live(referee, autoplay)
 
         def changed() -> None:
@@ -180,10 +199,12 @@ class Hall:
         while True:
             head = Head(name, _new_code(), now_ms(), table.listed, new_secret(), table.to_json())
             decision = decide(Match.begin(head), commands.Open(now_ms(), players), self.chance_of)
-            opened = replace(append_of(Match.begin(head), decision), head=head, status=decision.match.status)
+            first = append_of(Match.begin(head), decision)
+            opened = replace(first, head=head, status=decision.match.status, runner=self.peers.name)
             _check_readable(head, decision)
             try:
                 await store(opened)
+                self.peers.opened(name)
                 return decision.match
             except Conflict:  # a code that is taken: another
                 continue
@@ -192,9 +213,10 @@ class Hall:
 
     def start(self) -> None:
         """Take up the matches in play, and look after all of them from now on."""
-        self.supervisor.once("resume", self.resume)
         self.supervisor.repeat("sweep", self.sweep, SWEEP)
-        self.supervisor.repeat("beat", self.beat, BEAT)
+        if self.peers.alone:  # else the servers share them
+            self.supervisor.once("resume", self.resume)
+            self.supervisor.repeat("beat", self.beat, BEAT)
 
     async def resume(self) -> None:
         """Take up the matches that were being played, so that bots and clocks go on."""
@@ -205,7 +227,7 @@ class Hall:
             except (NoSuchMatch, MatchSetAside):
                 continue
             if alive is not None:
-                await self._give_back(referee, alive)
+                await self.give_back(referee, alive)
             await asyncio.sleep(0)
 
     async def beat(self) -> None:
@@ -219,9 +241,10 @@ class Hall:
         last, self._last_beat = self._last_beat, now_ms()
         if self._last_beat - last > GAP:
             for live in list(self.live.values()):
-                await self._give_back(live.referee, last)
+                await self.give_back(live.referee, last)
 
-    async def _give_back(self, referee: Referee, alive: int) -> None:
+    async def give_back(self, referee: Referee, alive: int) -> None:
+        """Give a running clock back the time since the last sign of life, if that was long."""
         match, now = referee.match, now_ms()
         gap = now - max(alive, match.at)
         if _clock_runs(match) and gap > GAP:
@@ -243,12 +266,15 @@ class Hall:
         referee, match = live.referee, live.referee.match
         if len(referee.audience):
             return
-        if match.status == "open" and unwatched > self.open_for:
-            await referee.submit(commands.Close(now_ms()))
-        if match.status == "playing" and match.is_left_to_bots and now_ms() - match.at > PAUSED_FOR:
-            await referee.submit(commands.Close(now_ms()))
-        if unwatched > KEPT and live.autoplay.is_idle and referee.match.status != "open":
+        runs = self.peers.runs(name)
+        if runs and not referee.audience.is_watched:
+            if match.status == "open" and unwatched > self.open_for:
+                await referee.submit(commands.Close(now_ms()))
+            if match.status == "playing" and match.is_left_to_bots and now_ms() - match.at > PAUSED_FOR:
+                await referee.submit(commands.Close(now_ms()))
+        if unwatched > KEPT and live.autoplay.is_idle and (referee.match.status != "open" or not runs):
             self.live.pop(name, None)
+            self.peers.release(name)
 
     def tell_how_bots_think(self) -> None:
         """Tell those who watch a match with a bot that its bots think in another way now."""

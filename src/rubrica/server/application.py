@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -20,6 +21,7 @@ from rubrica.server.connections import MOST_WAITING, Connections, descriptors
 from rubrica.server.errors import NotSignedIn, TooFast
 from rubrica.server.lan import Lan, lan_addresses
 from rubrica.server.limits import RateLimits
+from rubrica.server.metrics import Metrics
 from rubrica.server.open_sockets import MOST_OF_ONE, OpenSockets
 from rubrica.server.page import read_build
 from rubrica.server.senders import OWN_NAMES, Sender, TrustedProxies, sender_of
@@ -31,6 +33,9 @@ from rubrica.store.lock import ServerLock
 from rubrica.store.people import Person
 from rubrica.store.private_files import make_private_folder
 from rubrica.store.sessions import Credential
+
+if TYPE_CHECKING:
+    from rubrica.match.together import Together
 
 EVERYWHERE = ("0.0.0.0", "::")
 
@@ -48,6 +53,15 @@ def open_store(database: Location) -> tuple[Store, ServerLock | None]:
         raise
 
 
+def _peers_on(database: Location) -> Together | None:
+    """The other servers of a PostgreSQL; a file has none."""
+    if isinstance(database, Path):
+        return None
+    from rubrica.match.together import Together  # it needs the driver, which not everyone has installed
+
+    return Together(database)
+
+
 class Application:
     """Made once from the settings; holds the database until `close`."""
 
@@ -56,9 +70,10 @@ class Application:
         self.proxies = TrustedProxies(settings.trusted_proxies)
         self.store, self._lock = open_store(settings.database)
         self.workers = Workers(max(1, settings.bot_threads))
+        self.peers = _peers_on(settings.database)
         self.compiling = Compiling(self.workers)
         thinking = Thinking(self.workers, settings.bot_pause, preparation=self.compiling.preparation)
-        self.hall = Hall(self.store.log, bots or thinking, chance_of)
+        self.hall = Hall(self.store.log, bots or thinking, chance_of, peers=self.peers)
         self.hall.thinks, self.compiling.changed = self.compiling.thinks, self.hall.tell_how_bots_think
         self.build = read_build()
         self.sessions = Sessions(self.store, settings.key)
@@ -69,11 +84,18 @@ class Application:
         # A tenth is kept for the database, requests under way and workers.
         self.sockets = OpenSockets(files - waiting - files // 10, MOST_OF_ONE if settings.limited else files)
         self.lan: Lan | None = None
+        self.metrics: Metrics | None = None
 
     def start(self) -> None:
-        """Begin what goes on by itself; in the event loop of the server."""
+        """Begin what goes on by itself, in the event loop of the server; among other servers, if there may be some."""
         self.hall.start()
         self.compiling.start()
+        if self.peers is not None:
+            self.peers.told = {"person": self.sessions.forget, "ended": self._close_ended}
+            self.peers.missed.append(self._close_all_ended)
+            self.peers.start(self.hall)
+        if self.settings.metrics_port is not None:
+            self.metrics = Metrics(self, self.settings.metrics_host, self.settings.metrics_port)
 
     async def close(self) -> None:
         """Stop what goes on by itself, write what is waiting, and release the database."""
@@ -82,10 +104,23 @@ class Application:
                 steps.callback(self._lock.release)
             steps.callback(self.store.close)
             steps.push_async_callback(self.workers.close)
+            if self.peers is not None:
+                steps.push_async_callback(self.peers.close)
             steps.push_async_callback(self.compiling.close)
             steps.push_async_callback(self.hall.close)
+            if self.metrics is not None:
+                steps.callback(self.metrics.close)
             if self.lan is not None:
                 steps.push_async_callback(self.lan.close)
+
+    def not_ready(self) -> dict[str, str]:
+        """Why requests should go to another server now; empty if they may come here."""
+        found = {name: why for name, why in self.hall.supervisor.failing.items() if name in ("resume", "renew")}
+        if self.store.writer.trouble is not None:
+            found["store"] = self.store.writer.trouble
+        if self.peers is not None and not self.peers.news.listening:
+            found["news"] = "no news from other servers can be heard"
+        return found
 
     def known(self, name: str) -> bool:
         """Whether the server may be called so: a page of another site cannot use our name."""
@@ -157,7 +192,25 @@ class Application:
         self._ended(person, "token", [id])
         return dropped
 
+    def changed(self, person: str) -> None:
+        """Something about a person was changed: every server reads it again."""
+        self.sessions.forget(person)
+        self.hall.peers.say("person", person)
+
     def _ended(self, person: str, kind: str, ids: list[str]) -> None:
+        self._close_ended(person, kind, ids)
+        self.hall.peers.say("ended", person, kind, ids)
+
+    def _close_ended(self, person: str, kind: str, ids: list[str]) -> None:
         self.sessions.forget(person)
         for one in ids:
             self.sockets.close(f"{kind}:{person}:{one}")
+
+    async def _close_all_ended(self) -> None:
+        """Close the sockets of all that has ended while no news came from other servers."""
+        self.sessions.forget_all()
+        open_now = self.sockets.credentials
+        valid = await asyncio.to_thread(self.store.sessions.valid, open_now)
+        for one in open_now:
+            if one not in valid:
+                self.sockets.close(one.key)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Mapping
 from urllib.parse import urlsplit
 
+import structlog
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -50,6 +52,8 @@ class Guard:
             return
         try:
             headers = Headers(scope=scope)
+            name = self.proxies.request_id(scope, headers) or secrets.token_hex(8)
+            structlog.contextvars.bind_contextvars(request=name)
             scope[SCOPE_KEY] = self.proxies.sender(scope, headers)
             secure = self.proxies.secure(scope, headers)
             if scope["type"] == "websocket":
@@ -57,7 +61,7 @@ class Guard:
                 await self._socket(scope, receive, send, headers)
             else:
                 scope["scheme"] = "https" if secure else "http"
-                await self._request(scope, receive, _with_security_headers(scope, send), headers)
+                await self._request(scope, receive, _with_headers(scope, send, name), headers)
         finally:
             self.connections.answered(scope)
 
@@ -112,13 +116,14 @@ async def _read(receive: Receive) -> Receive:
     return give
 
 
-def _with_security_headers(scope: Scope, send: Send) -> Send:
-    """Add to every answer what a browser may do with it."""
+def _with_headers(scope: Scope, send: Send, name: str) -> Send:
+    """Add to every answer what a browser may do with it, and the id by which the log knows the request."""
 
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             headers["content-security-policy"] = POLICY
+            headers["x-request-id"] = name
             headers["x-content-type-options"] = "nosniff"
             headers["referrer-policy"] = "no-referrer"
             headers["cross-origin-opener-policy"] = "same-origin"

@@ -12,6 +12,7 @@ def set_up_logs(level: int = logging.INFO) -> None:
     """One JSON object a line, on standard error."""
     structlog.configure(
         processors=[
+            structlog.contextvars.merge_contextvars,  # the id of the request
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso"),
             structlog.processors.JSONRenderer(),

@@ -20,6 +20,7 @@ class OpenSockets:
     def __init__(self, most: int, most_of_one: int = MOST_OF_ONE) -> None:
         self._most, self._most_of_one = most, most_of_one
         self._closers: dict[str, dict[object, Callable[[], None]]] = {}
+        self._credentials: dict[str, Credential] = {}
         self._of_person: dict[str, int] = {}
         self.count = 0
 
@@ -37,6 +38,7 @@ class OpenSockets:
         self.count += 1
         self._of_person[person] = self._of_person.get(person, 0) + 1
         self._closers.setdefault(key, {})[socket] = close
+        self._credentials[key] = credential
         try:
             yield
         finally:
@@ -46,7 +48,12 @@ class OpenSockets:
                 del self._of_person[person]
             self._closers[key].pop(socket)
             if not self._closers[key]:
-                del self._closers[key]
+                del self._closers[key], self._credentials[key]
+
+    @property
+    def credentials(self) -> list[Credential]:
+        """What the open sockets were opened with."""
+        return list(self._credentials.values())
 
     def close(self, key: str) -> None:
         """Close the sockets of a credential, named by its `key`."""

@@ -33,7 +33,7 @@ async def choose_name(
         raise NotAllowed("a token can play and watch; names are changed on the person's own device")
     application.limit("name", request, known.person)
     person = await people.rename(known.person.id, me.name, me.language)
-    application.sessions.forget(person.id)
+    application.changed(person.id)
     if known.kind == "old cookie":
         await application.start_session(request, response, person)
     return _person_json(person)

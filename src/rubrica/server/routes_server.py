@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 
 from rubrica import __version__
 from rubrica.core.game import find_game, game_names
@@ -35,6 +35,14 @@ async def health(application: CurrentApplication) -> dict[str, Any]:
         "bots": application.compiling.to_json(),
         "set_aside": sorted(application.hall.set_aside),
     }
+
+
+@router.get("/ready")
+async def ready(application: CurrentApplication, response: Response) -> dict[str, Any]:
+    """Whether requests may come to this server: 200, or 503 and why not. For load balancers."""
+    why = application.not_ready()
+    response.status_code = 503 if why else 200
+    return {"ready": not why, "why": why}
 
 
 @router.get("/games")

@@ -88,7 +88,7 @@ async def open_tables(
     """The listed tables: those that anyone may join, or those in play that anyone may watch."""
     application.limit("look", request, person)
     ids = await asyncio.to_thread(application.store.log.listed, status)
-    return [_table_json(referee) for referee in await application.hall.find_all(ids)]
+    return [_table_json(referee) for referee in await application.hall.find_present(ids)]
 
 
 @router.get("/matches/mine", response_model=list[MyTable])
@@ -96,7 +96,7 @@ async def mine(application: CurrentApplication, person: CurrentPerson, request: 
     """The matches I sit or sat at, the newest first."""
     application.limit("look", request, person)
     ids = await asyncio.to_thread(application.store.log.of_person, person.id)
-    return [_mine_json(referee, person) for referee in await application.hall.find_all(ids)]
+    return [_mine_json(referee, person) for referee in await application.hall.find_present(ids)]
 
 
 @router.get("/matches/{match}", response_model=MyTable | ListedTable)
@@ -258,7 +258,9 @@ async def _shown(
 
 
 async def _found(application: Application, match: str, person: Person | None, request: Request) -> Referee:
-    return await application.find_match(match, None if person is None else person.id, sender_of(request))
+    referee = await application.find_match(match, None if person is None else person.id, sender_of(request))
+    await referee.refresh()
+    return referee
 
 
 async def _opened(application: Application, table: Table, person: Person, players: Players) -> dict[str, Any]:

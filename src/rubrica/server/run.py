@@ -24,8 +24,8 @@ SWITCH_SECONDS = 0.0005
 """Python's thread switch interval: the writer thread has to get the GIL several times for each commit."""
 
 
-def serve(settings: Settings) -> None:
-    """Listen until a signal comes."""
+def serve(settings: Settings, sockets: list[socket.socket] | None = None) -> None:
+    """Listen until a signal comes, on sockets that are open already if there are some."""
     set_up_logs()
     raise_descriptors()
     _tune()
@@ -33,7 +33,7 @@ def serve(settings: Settings) -> None:
     app = create_app(application)
     if settings.host == "127.0.0.1":
         application.lan = Lan(app, settings.port, application.connections, settings.lan_addresses)
-    uvicorn.Server(listening(app, settings.host, settings.port, application.connections)).run()
+    uvicorn.Server(listening(app, settings.host, settings.port, application.connections)).run(sockets)
 
 
 @asynccontextmanager

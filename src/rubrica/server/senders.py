@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -18,6 +19,7 @@ OWN_NAMES = ("localhost", "127.0.0.1", "::1")
 FORWARDING = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via")
 """Headers that only a proxy adds: a request with one of them was not made on this machine."""
 UNKNOWN = "unknown"
+REQUEST_ID = re.compile(r"[0-9A-Za-z-]{8,64}")
 SCOPE_KEY = "rubrica.sender"
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
@@ -52,6 +54,12 @@ class TrustedProxies:
             return Sender(limit_key(self._forwarded(headers)), False)
         local = is_loopback(peer) and host_name(headers.get("host", "")) in OWN_NAMES
         return Sender(limit_key(peer), local and not any(name in headers for name in FORWARDING))
+
+    def request_id(self, scope: Scope, headers: Headers) -> str | None:
+        """The id that a trusted proxy gave a request; None if there is none of a plain shape."""
+        peer = scope["client"][0] if scope.get("client") else None
+        given = headers.get("x-request-id", "")
+        return given if peer in self and REQUEST_ID.fullmatch(given) else None
 
     def secure(self, scope: Scope, headers: Headers) -> bool:
         """Whether the browser speaks TLS, to us or to a trusted proxy."""

@@ -91,6 +91,12 @@ class Sessions:
         for given in self._of_person.pop(person, set()):
             self._kept.pop(given, None)
 
+    def forget_all(self) -> None:
+        """Read everything again at the next requests."""
+        self._changes += 1
+        self._kept.clear()
+        self._of_person.clear()
+
     def _look_up(self, given: str) -> Credential | None:
         if given.startswith(TOKEN_START):
             return self._store.sessions.find_token(given)

@@ -47,6 +47,9 @@ class Settings:
     """Names by which the server may be called, besides those of this machine."""
     lan_addresses: tuple[str, ...] = ()
     """The addresses on the local network to listen on; without any, those that this machine finds."""
+    metrics_port: int | None = None
+    """The port on which Prometheus is answered; none by default."""
+    metrics_host: str = "127.0.0.1"
     limited: bool = True
     """Whether the limits on requests are kept."""
     receive_seconds: float = RECEIVE_SECONDS

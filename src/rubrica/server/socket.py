@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
 from functools import partial
 
@@ -107,13 +108,18 @@ class Connection:
         if referee is None:
             self.tell(written({"type": "pong", "id": asked.id, "now": now_ms()}))
         elif isinstance(asked, from_client.Play):
+            begun = time.perf_counter()
             version = await referee.play(self.person, asked.moves, asked.seen, asked.id)
+            if self.application.metrics is not None:
+                self.application.metrics.move.observe(time.perf_counter() - begun)
             self.tell(written({"type": "played", "id": asked.id, "version": version}))
         elif isinstance(asked, from_client.Draft):
+            await referee.reach(asked.seen)
             done, view, events = referee.draft(self.person, asked.seen, asked.moves)
             about: Json = {"id": asked.id, "match": asked.match, "seen": asked.seen}
             self.tell(written({"type": "draft", **about, "moves": done, "view": view, "events": events}))
         elif isinstance(asked, from_client.Turns):
+            await referee.reach(asked.seen)
             own = view_for_turns(referee.match, self.person, asked.seen)
             listed, more = await self.application.workers.run(
                 find_turns, referee.match.table.game, own.told, key=self.person
@@ -132,6 +138,8 @@ class Connection:
         elif isinstance(asked, from_client.Say):
             if asked.phrase not in PHRASES:
                 raise Refused("malformed", "no-phrase")
+            if not referee.match.seats_held_by(self.person):
+                await referee.refresh()
             referee.say(self, self.known.name, asked.phrase, asked.id)
 
     def _now(self, referee: Referee) -> Json:

@@ -57,7 +57,7 @@ SET_STATUS = update(tables.matches).where(tables.matches.c.id == bindparam("chos
 
 def append_all(connection: Connection, appends: Sequence[Append]) -> None:
     """Write appends to any matches, their lines with one statement."""
-    heads = [_head_row(one.head, one.status) for one in appends if one.head is not None]
+    heads = [_head_row(one.head, one.status, one.runner) for one in appends if one.head is not None]
     if heads:
         connection.execute(insert(tables.matches), heads)
     rows = [
@@ -76,7 +76,7 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> None:
             )
 
 
-def _head_row(head: Head, status: str | None) -> dict[str, object]:
+def _head_row(head: Head, status: str | None, runner: str | None) -> dict[str, object]:
     return {
         "id": head.id,
         "code": head.code,
@@ -85,4 +85,5 @@ def _head_row(head: Head, status: str | None) -> dict[str, object]:
         "listed": head.listed,
         "secret": head.secret,
         "head": orjson.dumps(head.table).decode(),
+        "runner": runner,
     }

@@ -77,3 +77,5 @@ class Append:
     """People who have taken a seat."""
     head: Head | None = None
     """For a new match."""
+    runner: str | None = None
+    """For a new match: the server that runs its bots and clocks, where there are several."""

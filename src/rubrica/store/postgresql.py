@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
+from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, select, text
 from sqlalchemy.engine import URL
@@ -21,7 +22,7 @@ POOL = 5
 """Connections a server keeps open for reading; up to two more of each while many ask at once."""
 LOCK = 0x52_55_42_52
 """The advisory lock under which a database is upgraded: two at once would stumble over each other."""
-CONNECTING = {
+CONNECTING: dict[str, Any] = {
     "connect_timeout": CONNECT_SECONDS,
     "application_name": "rubrica",
     # A connection whose other side has vanished is given up within about 15 seconds.
@@ -68,13 +69,14 @@ def upgrade_postgresql(url: URL) -> tuple[str | None, str]:
         engine.dispose()
 
 
-def new_engine(url: URL) -> Engine:
-    """An engine; nothing is connected yet."""
+def new_engine(url: URL, durable: bool = True) -> Engine:
+    """An engine; nothing is connected yet. If it is not `durable`, no commit waits for the disk."""
     if find_spec("psycopg") is None:
         raise StoreRefused("PostgreSQL needs its driver, which is not installed: pip install 'rubrica[postgresql]'")
+    options = CONNECTING["options"] if durable else f"{CONNECTING['options']} -c synchronous_commit=off"
     return create_engine(
         url,
-        connect_args=CONNECTING,
+        connect_args=CONNECTING | {"options": options},
         pool_size=POOL,
         max_overflow=2 * POOL,
         pool_timeout=CONNECT_SECONDS,

@@ -115,6 +115,15 @@ class SessionStore:
             row = connection.execute(chosen).first()
         return None if row is None else Credential("old cookie", OLD_COOKIE, Person(row.id, row.name, row.language))
 
+    def valid(self, credentials: list[Credential]) -> set[Credential]:
+        """Those of some credentials that were not ended."""
+        names = {one.id for one in credentials}
+        with reading(self._engine) as connection:
+            kept = set(connection.execute(select(sessions.c.id).where(sessions.c.id.in_(names))).scalars())
+            kept |= set(connection.execute(select(tokens.c.id).where(tokens.c.id.in_(names))).scalars())
+            ended = set(connection.execute(select(old_cookies_ended.c.person)).scalars())
+        return {one for one in credentials if one.id in kept or (one.id == OLD_COOKIE and one.person.id not in ended)}
+
     async def touch(self, session: Credential, now: int) -> None:
         """Note that a session was used."""
         chosen = update(sessions).where(sessions.c.id == session.id).values(used=now)

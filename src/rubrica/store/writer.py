@@ -57,7 +57,7 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self.commits = 0
+        self.commits = self.lines = self.conflicts = self.errors = 0
         self._failure: str | None = None
         self._begun: float | None = None
         self._thread = threading.Thread(target=self._run, name="rubrica-writer", daemon=True)
@@ -69,6 +69,11 @@ class Writer:
         begun = self._begun
         waited = 0.0 if begun is None else time.monotonic() - begun
         return f"a commit has taken {waited:.0f} seconds" if waited > SLOW else self._failure
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a commit."""
+        return self._waiting.qsize()
 
     def write_now(self, job: Job) -> Any:
         """Hand in a job and wait for its commit, in a thread of one's own."""
@@ -131,10 +136,13 @@ class Writer:
                     if not isinstance(one.job, tuple):
                         one.result = one.job(connection)
             self.commits += 1
+            self.lines += sum(len(append.lines) for append in appends)
             self._failure = None
         except Exception as error:  # noqa: BLE001  # those who wait get it; the writer goes on for the others
             if len(group) == 1 or (isinstance(error, DBAPIError) and not _is_clash(error)):
                 named = _named(error)
+                self.conflicts += isinstance(named, Conflict)
+                self.errors += isinstance(named, Unavailable)
                 self._failure = str(named) if isinstance(named, Unavailable) else self._failure
                 for one in group:
                     one.error = named
