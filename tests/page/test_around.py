@@ -151,8 +151,9 @@ def test_a_finished_match_says_who_won_and_when(pages: Pages) -> None:
     page.get_by_role("dialog").wait_for()
     page.goto(page.url.partition("/t/")[0])
     row = page.locator(f'a[href="/replay/{match}"]')
-    winners = page.evaluate("id => fetch(`/api/matches/${id}`).then((one) => one.json())", match)["winners"]
-    expect(row).to_contain_text("You win" if winners == [0] else "Bruno won")
+    told = page.evaluate("id => fetch(`/api/matches/${id}`).then((one) => one.json())", match)
+    bots = ("Ada", "Bruno")  # by their seats
+    expect(row).to_contain_text("You win" if told["winners"] == told["seats"] else f"{bots[told['winners'][0]]} won")
     expect(row).to_contain_text(re.compile(r"\d{4}"))
 
 

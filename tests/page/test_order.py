@@ -105,7 +105,7 @@ def test_a_short_cut_and_a_slow_network(watching: Watching, delay: float) -> Non
     watching.until(4)
     watching.settle(page)
     page.locator(".toolbar .last").click()
-    told = page.get_by_role("dialog").get_by_role("listitem")
+    told = page.get_by_role("dialog").locator("li[data-event]")
     expect(told).to_have_count(watching.version)  # every tile that was placed is told, with its cell
     assert len(set(told.all_inner_texts())) == watching.version  # and none twice
 

@@ -84,7 +84,7 @@ def test_of_what_happened_only_the_last_is_fetched_until_the_log_is_opened(pages
     for page in (early, late):
         wait_for_version(page, 12)
         page.locator(".toolbar .last").click()
-        expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(12)
+        expect(page.get_by_role("dialog").locator("li[data-event]")).to_have_count(12)
     assert fetched == {"early": [], "late": ["since=4", "since=0"]}
 
 

@@ -91,6 +91,10 @@ class Watched:
             client.close()
 
 
+NEW_FOR_EACH = ("code", "commitment", "words", "seals", "now", "created", "changed")
+"""What a table or `hello` tells that is new for every match, or a time."""
+
+
 def _scrubbed(raw: bytes, match: str) -> bytes:
     text = raw.replace(match.encode(), b"MATCH")
     if b'"commitment"' not in text and b'"left":[' not in text and b'"hello"' not in text:
@@ -99,17 +103,14 @@ def _scrubbed(raw: bytes, match: str) -> bytes:
 
 
 def _nameless(told: Any) -> Any:
-    """Without code, commitment, seals and words, which are new for every match, and without times."""
+    """Without what is new for every match, and without times."""
     if isinstance(told, list):
         return [_nameless(one) for one in told]
     if not isinstance(told, dict):
         return told
     if "running" in told:
         return told | {"left": len(told["left"])}
-    return {
-        name: "" if name in ("code", "commitment", "words", "seals", "now") else _nameless(one)
-        for name, one in told.items()
-    }
+    return {name: "" if name in NEW_FOR_EACH else _nameless(one) for name, one in told.items()}
 
 
 def _asides(watched: Watched, game: str, actor: int, rng: random.Random) -> list[Said]:
