@@ -1,9 +1,8 @@
 """Messages written as WebSocket frames to the transport of their connection, without a task for each message.
 
-ASGI's `send` takes a task and several layers for each message, and a move is sent to every seat: this way the server
-makes about a quarter more moves a second (`rubrica bench server`, see docs/figures.md). It is right as long as uvicorn
-itself writes only whole frames and no compressed ones, which was tried with the versions below. With any other version
-messages go out by `send`.
+ASGI's `send` takes a task and several layers for each message, and a move is sent to every seat. Writing to the
+transport instead is right as long as uvicorn itself writes only whole frames and no compressed ones, which was tried
+with the versions below. With any other version messages go out by `send`.
 """
 
 from __future__ import annotations
