@@ -103,7 +103,7 @@ def replay(pages: Pages, size: ViewportSize) -> Page:
     page = pages.open("/", size=size)
     page.locator(".game .big").first.click()
     Player(page).finish()
-    page.locator('a[href^="/replay/"]').click()
+    page.locator('a.button[href^="/replay/"]').click()
     page.get_by_role("slider").wait_for()
     for _ in range(12):
         page.keyboard.press("ArrowRight")

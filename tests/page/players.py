@@ -89,7 +89,7 @@ class Player:
         """Play until the match is over and its result is shown."""
         while True:
             if self.wait() == "dialog":
-                if self.dialog.locator('a[href^="/replay/"]').count():
+                if self.dialog.locator('a.button[href^="/replay/"]').count():
                     return
                 self.rounds += 1
                 self.do(self.dialog.locator(".button.primary"))

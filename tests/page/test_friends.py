@@ -46,10 +46,10 @@ def test_two_browsers_play_each_other(pages: Pages) -> None:
     sit(guest, "Bea")
     host.locator(".play").wait_for()
     players = [Player(host), Player(guest)]
-    while not all(player.page.locator('a[href^="/replay/"]').count() for player in players):
+    while not all(player.page.locator('a.button[href^="/replay/"]').count() for player in players):
         for player in players:
             if player.dialog.count():
-                if not player.dialog.locator('a[href^="/replay/"]').count():
+                if not player.dialog.locator('a.button[href^="/replay/"]').count():
                     player.dialog.locator(".primary").click()
             elif player.bar.count() and player.page.locator(".turn .count").count():
                 player.turn()

@@ -56,13 +56,13 @@ def test_the_result_comes_after_the_last_round(pages: Pages, rivals: Rivals) -> 
     rounds = 0
     while True:
         dialog.wait_for(timeout=LONG)
-        if dialog.locator('a[href^="/replay/"]').count():
+        if dialog.locator('a.button[href^="/replay/"]').count():
             break
         rounds += 1
         last = dialog.get_by_role("button", name="See the result").count() > 0
         dialog.locator(".button.primary").click()
         if last:
-            dialog.locator('a[href^="/replay/"]').wait_for()
+            dialog.locator('a.button[href^="/replay/"]').wait_for()
             break
     assert rounds >= 2
     assert last, "the result was shown before the last round was seen"

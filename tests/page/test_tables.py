@@ -41,7 +41,7 @@ def test_a_clock_that_runs_out_makes_the_move(pages: Pages, rivals: Rivals) -> N
     page = pages.open(f"/t/{code}", still=False)
     page.get_by_label("Your name").fill("Ana")
     page.get_by_role("button", name="Take a seat").click()
-    result = page.get_by_role("dialog").filter(has=page.locator('a[href^="/replay/"]'))
+    result = page.get_by_role("dialog").filter(has=page.locator('a.button[href^="/replay/"]'))
     result.wait_for(timeout=LONG)
     page.get_by_role("dialog").get_by_role("button", name="Close").last.click()
     page.locator(".toolbar .last").click()
@@ -55,7 +55,7 @@ def test_the_second_to_ask_for_another_match_joins_it(pages: Pages, rivals: Riva
     page.get_by_role("button", name="Take a seat").click()
     page.locator(".play").wait_for()
     rivals.start()
-    over = page.locator('a[href^="/replay/"]')
+    over = page.locator('a.button[href^="/replay/"]')
     fold = page.get_by_role("button", name="Pass and lose")
     fold.or_(over).first.wait_for(timeout=LONG)
     if fold.count():

@@ -132,7 +132,7 @@ def test_own_matches_are_watched_again_without_a_network_and_forgotten_by_anothe
     page = with_worker(pages, "/")
     page.locator(".game .big").first.click()
     Player(page).finish()
-    page.locator('a[href^="/replay/"]').click()
+    page.locator('a.button[href^="/replay/"]').click()
     page.get_by_role("slider").wait_for()
     address = page.url
     page.wait_for_function(f"async () => ({URLS}).some((one) => one.includes('/views'))")
