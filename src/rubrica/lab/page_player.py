@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ READY = """([drafting, played]) => {
 SHEET = 'dialog[open]:not(:has(a[href^="/replay/"])) .button.primary'
 
 
-class PagePlayer:
+class PagePlayer(ABC):
     """Plays at one page; `plays` holds the moves of every play that it sent, each play once."""
 
     game = ""
@@ -67,9 +68,9 @@ class PagePlayer:
         """Leave the sheet of a round that has ended."""
         await self.page.locator(SHEET).click()
 
+    @abstractmethod
     async def draft(self) -> None:
         """Choose a move, so that one click plays it."""
-        raise NotImplementedError
 
     async def play(self) -> None:
         """Play what was chosen."""
