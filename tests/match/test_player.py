@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from rubrica.core.errors import BadParameter
 from rubrica.core.words import LANGUAGES
-from rubrica.match.player import Player, names_of
+from rubrica.match.player import Player, Players, named, names_of
 
 ANA = Player("Ana", "one")
 
@@ -21,3 +24,16 @@ def test_every_language_names_bots_for_all_seats() -> None:
     for language in LANGUAGES:
         names = names_of((Player("club", None, "club"),) * 4, language)
         assert len(set(names)) == 4
+
+
+def test_several_people_at_one_device_have_names_of_their_own() -> None:
+    bot = Player("club", None, "club")
+    assert names_of(named((ANA, ANA, bot, ANA), ["Rui", None, None, "Bea"]), "en") == ["Rui", "Ana", "Clara", "Bea"]
+    assert named((ANA, ANA), ()) == (ANA, ANA)
+
+
+@pytest.mark.parametrize("players", [(ANA, None), (ANA, Player("club", None, "club")), (ANA,)], ids=str)
+def test_a_name_for_a_seat_without_a_person_is_refused(players: Players) -> None:
+    with pytest.raises(BadParameter) as refused:
+        named(players, [None, "Rui"])
+    assert refused.value.field == "names"

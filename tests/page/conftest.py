@@ -8,11 +8,14 @@ import pytest
 from playwright.sync_api import Browser
 
 from hatch_build import Page as Sources
+from rubrica.lab.rivals import Rivals
 from rubrica.lab.served import Served
 from tests.page.browser import Pages, browsing
 
 BOT_PAUSE = "0.05"
 """Seconds: quick, but not so that a page sees only the end."""
+RIVAL_PAUSE = 0.05
+"""Seconds between two moves of rivals."""
 
 
 # For one file, not for the session: while Playwright runs, no other test of this process can have its own event loop.
@@ -37,19 +40,28 @@ def served_with_slow_bots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     server.stop()
 
 
-@pytest.fixture
-def pages(browser: Browser, served: Served) -> Iterator[Pages]:
-    """Opens pages; the test fails if anything goes wrong in one, even if nothing else is looked at."""
-    pages = Pages(browser, f"http://127.0.0.1:{served.port}")
+def opening(browser: Browser, server: Served) -> Iterator[Pages]:
+    pages = Pages(browser, f"http://127.0.0.1:{server.port}")
     yield pages
     pages.close()
     pages.check()
+
+
+@pytest.fixture
+def pages(browser: Browser, served: Served) -> Iterator[Pages]:
+    """Opens pages; the test fails if anything goes wrong in one, even if nothing else is looked at."""
+    yield from opening(browser, served)
 
 
 @pytest.fixture
 def slow_bots(browser: Browser, served_with_slow_bots: Served) -> Iterator[Pages]:
     """The same where bots take a minute for a move: what is shown between a move and theirs stays there."""
-    pages = Pages(browser, f"http://127.0.0.1:{served_with_slow_bots.port}")
-    yield pages
-    pages.close()
-    pages.check()
+    yield from opening(browser, served_with_slow_bots)
+
+
+@pytest.fixture
+def rivals(served: Served) -> Iterator[Rivals]:
+    """People who play over sockets while a browser looks on or plays against them."""
+    rivals = Rivals(served.port, RIVAL_PAUSE)
+    yield rivals
+    rivals.stop()

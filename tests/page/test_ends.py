@@ -179,7 +179,7 @@ def test_a_shared_win_names_all_who_share_it(pages: Pages) -> None:
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="See the result").click()
     shared = (
-        "Too few cards are left for another round, so the match ends. Ana and Bruno share the win with 13 points each."
+        "Too few cards are left for another round, so the match ends. You and Bruno share the win with 13 points each."
     )
     expect(result(page).locator(".words")).to_have_text(shared)
     assert story(page, match)["rounds"][-1]["points"] == [13, 13, 6, 6]

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from rubrica.lab.rivals import Rivals
 from rubrica.lab.served import Served
 from tests.page.axe import axe
-from tests.page.browser import Pages
+from tests.page.browser import LAPTOP, Pages
 from tests.page.players import LONG, Player, version
 from tests.page.test_ends import play, red7
 
@@ -35,16 +35,18 @@ def rivals(served: Served) -> Iterator[Rivals]:
     rivals.stop()
 
 
-def two_people(pages: Pages) -> tuple[Page, Page]:
+def two_people(
+    pages: Pages, position: dict[str, Any] | None = None, bar: str = ".turn .bar", size: ViewportSize = LAPTOP
+) -> tuple[Page, Page]:
     """Rui, who is to act, and Ana, who waits."""
     rui = pages.open("/")
-    made = rui.evaluate(OPEN, red7(**CARDS))
-    ana = pages.open(f"/t/{made['code']}")
+    made = rui.evaluate(OPEN, position or red7(**CARDS))
+    ana = pages.open(f"/t/{made['code']}", size=size)
     ana.get_by_label("Your name").fill("Ana")
     ana.get_by_role("button", name="Take a seat").click()
     rui.goto(f"{rui.url.rstrip('/')}/t/{made['match']}")
     ana.locator(".play").wait_for()
-    rui.locator(".turn .bar").wait_for()
+    rui.locator(bar).wait_for()
     return rui, ana
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from hatch_build import ROOT, PageNotBuilt
+from hatch_build import ROOT
 from rubrica.core.game import find_game, game_names
-from web.scripts.wire import plain, typescript
+from web.scripts.wire import plain, typescript, write
 
 TYPES = ROOT / "web/src/lib/views.ts"
 
@@ -64,15 +64,5 @@ def types() -> str:
     return typescript(whole, banner) + lists(whole["$defs"])
 
 
-def main() -> int:
-    """Write the file."""
-    try:
-        TYPES.write_text(types(), "utf-8")
-    except PageNotBuilt as failed:
-        print(failed, file=sys.stderr)
-        return 1
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write(TYPES, types))

@@ -6,6 +6,8 @@ import inspect
 import json
 import re
 import sys
+from collections.abc import Callable
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -84,10 +86,10 @@ def types() -> str:
     )
 
 
-def main() -> int:
-    """Write the file."""
+def write(path: Path, types: Callable[[], str]) -> int:
+    """Write a file of types; 1 if they cannot be made, with the reason on stderr."""
     try:
-        TYPES.write_text(types(), "utf-8")
+        path.write_text(types(), "utf-8")
     except PageNotBuilt as failed:
         print(failed, file=sys.stderr)
         return 1
@@ -95,4 +97,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write(TYPES, types))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draftedCards } from '../src/red7/notation';
+import { withCard, withHand } from '../src/red7/plan';
 import { promptOf } from '../src/red7/prompts';
 import { after, merged, nextCards } from '../src/red7/ways';
 import type { Red7View } from '../src/lib/views';
@@ -40,4 +41,11 @@ describe('ways to stay in', () => {
     expect(nextCards(after(merged(turns), ['play r7']), 1)).toEqual(['g4']);
     expect(after(turns, ['play v1'])).toEqual([]);
   });
+});
+
+test('a plan has one card for the palette, then one for the canvas, and only cards of the hand', () => {
+  expect(withCard(['discard g4'], 'play', 'r7')).toEqual(['play r7', 'discard g4']);
+  expect(withCard(['play r7'], 'play', 'o3')).toEqual(['play o3']);
+  expect(withCard(['play r7'], 'discard', 'r7')).toEqual(['discard r7']);
+  expect(withHand(['play r7', 'discard g4'], ['g4', 'o3'])).toEqual(['discard g4']);
 });

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
+from rubrica.core.errors import BadParameter
 from rubrica.core.game import Json, Seat
 from rubrica.core.words import Words
 
@@ -62,6 +63,17 @@ def players_from(told: list[Any]) -> SeatedPlayers:
 def seats_held(players: Players, person: str) -> list[Seat]:
     """The seats a person holds."""
     return [seat for seat, player in enumerate(players) if player is not None and player.person == person]
+
+
+def named(players: Players, names: Sequence[str | None]) -> Players:
+    """The players with names for seats of people, in order of the seats; None leaves a name as it is."""
+    if len(names) > len(players):
+        raise BadParameter("names", f"{len(names)} are given, but there are {len(players)} seats")
+    given = [*names, *[None] * (len(players) - len(names))]
+    for seat, (player, name) in enumerate(zip(players, given, strict=True)):
+        if name is not None and (player is None or player.person is None):
+            raise BadParameter("names", f"{name!r} is for seat {seat}, where no person sits")
+    return tuple(one and replace(one, name=name or one.name) for one, name in zip(players, given, strict=True))
 
 
 def names_of(players: Players, language: str) -> list[str]:

@@ -12,7 +12,7 @@ from rubrica.core.errors import BadParameter
 from rubrica.match import commands
 from rubrica.match.clock import now_ms
 from rubrica.match.hall import NoSuchMatch
-from rubrica.match.player import Player, Players
+from rubrica.match.player import Player, Players, named
 from rubrica.match.records import record_of, view_at, views_json
 from rubrica.match.referee import Referee
 from rubrica.match.story import story_of
@@ -54,7 +54,8 @@ async def create(
         stand_in=asked.stand_in,
         patience=asked.patience,
     )
-    return await _opened(application, table, person, _players(asked.game, asked.seats, person, asked.seal))
+    players = _players(asked.game, asked.seats, person, asked.seal)
+    return await _opened(application, table, person, named(players, asked.names))
 
 
 @router.post("/practice", response_model=MyTable)
@@ -180,7 +181,8 @@ async def rematch(
     referee = await _seated(application, match, person, request)
     following = await application.hall.rematch(referee, person.id, asked.seal)
     if not following.match.seats_held_by(person.id):
-        await following.submit(commands.Sit(now_ms(), person.id, person.name, None, asked.seal))
+        for name in _names_again(referee.match.players, person):
+            await following.submit(commands.Sit(now_ms(), person.id, name, None, asked.seal))
     return _mine_json(following, person)
 
 
@@ -281,6 +283,12 @@ async def _owned(application: Application, match: str, person: Person, request: 
     if referee.match.table.owner != person.id:
         raise NotAllowed("this is for the one who opened the table")
     return referee
+
+
+def _names_again(players: Players, person: Person) -> list[str]:
+    """What a person's seats are called at the next table: several, at one device, keep their names."""
+    names = [player.name for player in players if player is not None and player.person == person.id]
+    return names if len(names) > 1 else [person.name]
 
 
 def _table_json(referee: Referee) -> dict[str, Any]:

@@ -45,11 +45,15 @@ class Clock(Body):
 
 
 class NewTable(Body):
-    """A table to open. `seats` names who sits where: `me`, `open`, or a bot's level."""
+    """A table to open. `seats` says who sits where: `me`, `open`, or a bot's level.
+
+    `names` are for several people at one device: what each `me` is called there. Null: by the person's own name.
+    """
 
     game: Annotated[str, Field(max_length=30)]
     options: Json = {}
     seats: Annotated[list[SeatAsked], Field(min_length=1, max_length=8)]
+    names: Annotated[list[Name | None], Field(max_length=8)] = []
     clock: Clock | None = None
     hints: bool = True
     listed: bool = False

@@ -4,7 +4,8 @@ import { choices, keep } from './choices.svelte';
 import { feed } from './connection.svelte';
 import { currentLanguage, nearest, say, speak, type Language } from './words.svelte';
 
-const LONGEST_NAME = 30;
+/** Characters that a name may have. */
+export const LONGEST_NAME = 30;
 /** Milliseconds for which the first page waits to hear who this is. */
 const PATIENCE = 1_500;
 let person = $state<Person | null>(null);

@@ -212,7 +212,9 @@ export interface NewPractice {
   hints?: boolean;
 }
 /**
- * A table to open. `seats` names who sits where: `me`, `open`, or a bot's level.
+ * A table to open. `seats` says who sits where: `me`, `open`, or a bot's level.
+ *
+ * `names` are for several people at one device: what each `me` is called there. Null: by the person's own name.
  */
 export interface NewTable {
   game: string;
@@ -220,6 +222,7 @@ export interface NewTable {
     [k: string]: unknown;
   };
   seats: string[];
+  names?: (string | null)[];
   clock?: Clock | null;
   hints?: boolean;
   listed?: boolean;

@@ -1,5 +1,5 @@
 /** Where things lie on the grid, and which is nearest: drawing and aiming only. One cell is one unit. */
-import type { Placed } from './notation';
+import { placedOf, type Placed } from './notation';
 
 export interface Box {
   left: number;
@@ -52,6 +52,23 @@ export function around(one: Box | null, other: Box | null): Box | null {
     right: Math.max(one.right, other.right),
     bottom: Math.max(one.bottom, other.bottom),
   };
+}
+
+/** How many cells around the tiles a plan may use: others will place more before it is tried. */
+const FOR_PLANS = 3;
+
+/** Every place near the tiles where nothing lies. Whether a tile may go there is the server's to say. */
+export function freePlaces(tile: string, placed: Placed[]): Placed[] {
+  const { left, top, right, bottom } = boxOf(placed.length ? placed : [placedOf(written(tile, [0, 0]))], FOR_PLANS)!;
+  const taken = new Set(coveredBy(placed).map(String));
+  const free: Placed[] = [];
+  for (let row = top; row < bottom; row++) {
+    for (let column = left; column < right; column++) {
+      const place = placedOf(written(tile, [column, row]));
+      if (!cellsOf(place).some((cell) => taken.has(String(cell)))) free.push(place);
+    }
+  }
+  return free;
 }
 
 /** The line around tiles that lie together, as the path of an SVG. */

@@ -34,12 +34,16 @@ export function reasonWords(reason: Reason, names: string[]): string {
   return Say(`red-${reason.reason.replaceAll(' ', '-')}`, about);
 }
 
-/** Who wins and by which rule, said to the one who looks if it is they. */
+/** Who wins and by which rule, said to the one who looks where it is about their own seat. */
 function verdictWords(view: RedView, names: string[]): string {
   const { reason, seat, ink, score, one, another } = view.verdict as Reason & Record<string, any>;
-  if (seat === undefined || seat !== view.seat) return reasonWords(view.verdict, names);
-  const about = { ink: inkWords(ink), score };
-  return reason === 'won' ? say('red-page-you-won', about) : say('red-page-you-third', { ...about, one: names[one] ?? '', another: names[another] ?? '' });
+  const mine = view.seat;
+  const about = { ink: ink ? inkWords(ink) : '', score: score ?? 0, seat: names[seat] ?? '' };
+  if (mine === null) return reasonWords(view.verdict, names);
+  if (reason === 'won' && seat === mine) return say('red-page-you-won', about);
+  if (reason === 'third wins' && seat === mine) return say('red-page-you-third', { ...about, one: names[one] ?? '', another: names[another] ?? '' });
+  if (reason === 'third wins' && (one === mine || another === mine)) return say('red-page-you-tied', { ...about, other: names[one === mine ? another : one] ?? '' });
+  return reasonWords(view.verdict, names);
 }
 
 /** The sentence of an event; null for one that needs none, such as the end, which `outcomeRed` explains. */

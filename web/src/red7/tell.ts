@@ -1,5 +1,6 @@
 /** What happened at a table of Red7, and how things stand, in sentences. */
 import type { Color, Missed, Reason, Red7Event, Red7Outcome, Red7View, SeatOut, Standing } from '../lib/views';
+import { withYou } from '../lib/names';
 import { listing, say } from '../lib/words.svelte';
 import { actionOf, cardOf } from './notation';
 
@@ -77,12 +78,19 @@ export function idleWords(view: Red7View, card: string): string {
 export function outcomeRed7(outcome: Red7Outcome, names: string[], mine: number | null): string {
   const ended = outcome.match;
   if (!ended) return '';
-  const who = listing(ended.winners.map((seat) => names[seat] ?? ''));
-  const points = outcome.points[ended.winners[0] ?? 0] ?? 0;
-  const me = ended.winners.length === 1 && ended.winners[0] === mine;
+  const { winners } = ended;
+  const points = outcome.points[winners[0] ?? 0] ?? 0;
+  const me = winners.length === 1 && winners[0] === mine;
+  const who = listing(winners.map((seat) => names[seat] ?? ''));
   if (ended.ending === 'last standing') return me ? say('you-won-last') : say('match-won-last', { who });
-  const won = me ? say('you-won-points', { points }) : ended.winners.length > 1 ? say('match-shared', { who, points }) : say('match-won-points', { who, points });
+  const won = me ? say('you-won-points', { points }) : winners.length > 1 ? sharedWords(winners, names, mine, points) : say('match-won-points', { who, points });
   return ended.ending === 'cards short' ? `${say('match-cards-short')} ${won}` : won;
+}
+
+/** A win that several share; one's own seat is named first. */
+function sharedWords(winners: number[], names: string[], mine: number | null, points: number): string {
+  if (mine === null || !winners.includes(mine)) return say('match-shared', { who: listing(winners.map((seat) => names[seat] ?? '')), points });
+  return say('you-shared', { who: withYou(winners, names, mine), points });
 }
 
 /** One move of a way to stay in, in few words. */

@@ -64,6 +64,7 @@ your-name = Your name
 name-hint = Up to 30 characters
 name-empty = Please choose a name.
 name-long = A name can have at most 30 characters.
+name-refused = One of the names cannot be used.
 save = Save
 saved = Saved
 other-device = Another device
@@ -112,6 +113,7 @@ preset-face-down = Face down
 preset-face-down-about = Choose a size, turn up a tile, and make the best of it.
 seats = Seats
 seat-number = Seat { $number }
+seat-name = Name at seat { $number }
 seat-me = Me
 seat-open = Open, for a friend
 seat-pass = Someone else on this device
@@ -260,9 +262,15 @@ table-won = { $count ->
     [one] { $who } won
    *[other] { $who } shared the win
 }
+table-you-shared = { $who } shared the win
 table-drawn = nobody won
 table-turn = { $who } is to play
 
+# While others play.
+plan-is = Your plan: { $moves }. It is tried when your turn comes, and not played by itself.
+plan-clear = Drop the plan
+plan-kept = This was your plan.
+plan-fell = Your plan no longer works.
 time-short = Your time is running out.
 absent = { $who } is to play but has been away for a while.
 absent-bot = Let a bot play on

@@ -286,13 +286,13 @@ you-won-points = You win the match with { $points ->
    *[other] { $points } points
 }.
 you-won-last = You win: nobody else is left in the round.
+you-shared = { $who } share the win with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} each.
 
 ways-more = and { $count } more: choose a lit card
 keeps-you-in = can keep you in
 
 # While others play.
 plan-how = You can plan: choose a card for your next turn.
-plan-is = Your plan: { $moves }. It is tried when your turn comes, and not played by itself.
-plan-clear = Drop the plan
-plan-kept = This was your plan.
-plan-fell = Your plan no longer works.

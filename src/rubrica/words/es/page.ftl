@@ -64,6 +64,7 @@ your-name = Tu nombre
 name-hint = Hasta 30 caracteres
 name-empty = Elige un nombre.
 name-long = Un nombre puede tener como máximo 30 caracteres.
+name-refused = Uno de los nombres no se puede usar.
 save = Guardar
 saved = Guardado
 other-device = Otro dispositivo
@@ -112,6 +113,7 @@ preset-face-down = Boca abajo
 preset-face-down-about = Elige un tamaño, voltea una ficha y sácale provecho.
 seats = Asientos
 seat-number = Asiento { $number }
+seat-name = Nombre en el asiento { $number }
 seat-me = Yo
 seat-open = Abierto, para un amigo
 seat-pass = Otra persona en este dispositivo
@@ -260,9 +262,15 @@ table-won = { $count ->
     [one] { $who } ganó
    *[other] { $who } compartieron la victoria
 }
+table-you-shared = { $who } compartieron la victoria
 table-drawn = no ganó nadie
 table-turn = Le toca a { $who }
 
+# Mientras juegan los demás.
+plan-is = Tu plan: { $moves }. Se prueba cuando te toca, y no se juega solo.
+plan-clear = Abandonar el plan
+plan-kept = Este era tu plan.
+plan-fell = Tu plan ya no funciona.
 time-short = Se te acaba el tiempo.
 absent = Le toca a { $who }, que lleva un rato fuera.
 absent-bot = Que siga un bot

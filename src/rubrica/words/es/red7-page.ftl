@@ -286,13 +286,13 @@ you-won-points = Ganas la partida con { $points ->
    *[other] { $points } puntos
 }.
 you-won-last = Ganas: no queda nadie más en la ronda.
+you-shared = { $who } comparten la victoria con { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+} cada uno.
 
 ways-more = y { $count } más: elige una carta iluminada
 keeps-you-in = puede mantenerte en la ronda
 
 # Mientras juegan los demás.
 plan-how = Puedes planear: elige una carta para tu próximo turno.
-plan-is = Tu plan: { $moves }. Se prueba cuando te toca, y no se juega solo.
-plan-clear = Abandonar el plan
-plan-kept = Este era tu plan.
-plan-fell = Tu plan ya no funciona.

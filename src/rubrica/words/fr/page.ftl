@@ -64,6 +64,7 @@ your-name = Votre nom
 name-hint = 30 caractères au plus
 name-empty = Veuillez choisir un nom.
 name-long = Un nom peut avoir 30 caractères au plus.
+name-refused = L’un des noms ne peut pas être utilisé.
 save = Enregistrer
 saved = Enregistré
 other-device = Un autre appareil
@@ -112,6 +113,7 @@ preset-face-down = Face cachée
 preset-face-down-about = Choisissez une taille, retournez une tuile et tirez-en le meilleur parti.
 seats = Sièges
 seat-number = Siège { $number }
+seat-name = Nom au siège { $number }
 seat-me = Moi
 seat-open = Ouvert, pour un ami
 seat-pass = Une autre personne sur cet appareil
@@ -260,9 +262,15 @@ table-won = { $count ->
     [one] { $who } a gagné
    *[other] { $who } se sont partagé la victoire
 }
+table-you-shared = { $who } vous êtes partagé la victoire
 table-drawn = personne n’a gagné
 table-turn = C’est à { $who } de jouer
 
+# Pendant que les autres jouent.
+plan-is = Votre plan : { $moves }. Il est essayé quand vient votre tour, jamais joué de lui-même.
+plan-clear = Abandonner le plan
+plan-kept = C’était votre plan.
+plan-fell = Votre plan ne tient plus.
 time-short = Votre temps s’épuise.
 absent = C’est à { $who } de jouer, mais son absence dure.
 absent-bot = Laisser un bot jouer

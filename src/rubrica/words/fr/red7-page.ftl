@@ -286,13 +286,13 @@ you-won-points = Vous remportez la partie avec { $points ->
    *[other] { $points } points
 }.
 you-won-last = Vous gagnez : personne d’autre n’est resté dans la manche.
+you-shared = { $who } vous partagez la victoire avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} chacun.
 
 ways-more = et { $count } de plus : choisissez une carte éclairée
 keeps-you-in = peut vous garder dans la manche
 
 # Pendant que les autres jouent.
 plan-how = Vous pouvez prévoir : choisissez une carte pour votre prochain tour.
-plan-is = Votre plan : { $moves }. Il est essayé quand vient votre tour, jamais joué de lui-même.
-plan-clear = Abandonner le plan
-plan-kept = C’était votre plan.
-plan-fell = Votre plan ne tient plus.

@@ -64,6 +64,7 @@ your-name = Seu nome
 name-hint = Até 30 caracteres
 name-empty = Escolha um nome.
 name-long = Um nome pode ter no máximo 30 caracteres.
+name-refused = Um dos nomes não pode ser usado.
 save = Salvar
 saved = Salvo
 other-device = Outro aparelho
@@ -112,6 +113,7 @@ preset-face-down = Viradas para baixo
 preset-face-down-about = Escolha um tamanho, vire uma peça e tire o melhor proveito dela.
 seats = Lugares
 seat-number = Lugar { $number }
+seat-name = Nome no lugar { $number }
 seat-me = Eu
 seat-open = Aberto, para um amigo
 seat-pass = Outra pessoa neste aparelho
@@ -260,9 +262,15 @@ table-won = { $count ->
     [one] { $who } venceu
    *[other] { $who } dividiram a vitória
 }
+table-you-shared = { $who } dividiram a vitória
 table-drawn = ninguém venceu
 table-turn = É a vez de { $who }
 
+# Enquanto os outros jogam.
+plan-is = Seu plano: { $moves }. Ele é testado na sua vez, e não é jogado sozinho.
+plan-clear = Abandonar o plano
+plan-kept = Este era o seu plano.
+plan-fell = Seu plano não funciona mais.
 time-short = Seu tempo está acabando.
 absent = É a vez de { $who }, que está longe há algum tempo.
 absent-bot = Deixar um bot jogar

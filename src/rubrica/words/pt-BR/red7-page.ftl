@@ -286,13 +286,13 @@ you-won-points = Você vence a partida com { $points ->
    *[other] { $points } pontos
 }.
 you-won-last = Você vence: ninguém mais ficou na rodada.
+you-shared = { $who } dividem a vitória com { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+} cada.
 
 ways-more = e mais { $count }: escolha uma carta iluminada
 keeps-you-in = pode manter você na rodada
 
 # Enquanto os outros jogam.
 plan-how = Você pode planejar: escolha uma carta para o seu próximo turno.
-plan-is = Seu plano: { $moves }. Ele é testado na sua vez, e não é jogado sozinho.
-plan-clear = Abandonar o plano
-plan-kept = Este era o seu plano.
-plan-fell = Seu plano não funciona mais.
