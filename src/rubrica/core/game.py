@@ -160,12 +160,20 @@ Opt = TypeVar("Opt")
 M = TypeVar("M", bound=Move)
 
 
-@dataclass(frozen=True)
 class Step(Generic[S]):
-    """What a move gives: the next state, and the events."""
+    """What a move gives: the next state, and the events, which are found when they are first asked for."""
 
-    state: S
-    events: tuple[Event, ...]
+    __slots__ = ("_events", "state")
+
+    def __init__(self, state: S, events: Iterable[Event]) -> None:
+        self.state, self._events = state, events
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the move brought about, in order."""
+        if not isinstance(self._events, tuple):
+            self._events = tuple(self._events)
+        return self._events
 
 
 @dataclass(frozen=True)

@@ -92,7 +92,7 @@ class Red(Game[State, Options, Move]):
             example = f"{move} {'RB' if move.size == 'large' else 'rb'}"
             raise UnknownDeck(str(move), f"what it turned up is not said: write it with the flip, as in {example!r}")
         after = played(state, move.action)
-        return Step(after, tuple(events_of(state, after, move)))
+        return Step(after, events_of(state, after, move))
 
     def outcome(self, state: State) -> Json | None:
         return state.outcome
@@ -227,7 +227,7 @@ class Red(Game[State, Options, Move]):
             "open cells (compiled)": lambda: rules.open_places(record, 0, places),
             "a placement (compiled)": lambda: rules.play_on(after, record, move.action),
             "legal moves": lambda: self.legal(state),
-            "a move with its events": lambda: self.play(state, move),
+            "a move with its events": lambda: self.play(state, move).events,
             "a view with its JSON": lambda: self.view(state, state.seat).to_bytes(),
         }
 
