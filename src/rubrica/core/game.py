@@ -141,6 +141,9 @@ class Tally:
     wins: list[int] = field(default_factory=list)
     wins_by_start: list[int] = field(default_factory=list)
     shared: int = 0
+    """Games with more than one winner."""
+    drawn: int = 0
+    """Games with none."""
     endings: dict[str, int] = field(default_factory=dict)
 
     def add(self, other: Tally) -> None:
@@ -148,6 +151,7 @@ class Tally:
         self.games += other.games
         self.moves += other.moves
         self.shared += other.shared
+        self.drawn += other.drawn
         self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)] if self.wins else other.wins
         both = zip(self.wins_by_start, other.wins_by_start, strict=True)
         self.wins_by_start = [a + b for a, b in both] if self.wins_by_start else other.wins_by_start

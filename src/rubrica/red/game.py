@@ -9,7 +9,7 @@ from typing import Any
 
 from rubrica.core.compiled import Backend, default_backend
 from rubrica.core.errors import BadParameter, IllegalMove, UnknownDeck
-from rubrica.core.game import Game, Json, Made, Rng, Seat, Step, Tally, Turn, View
+from rubrica.core.game import Ending, Game, Json, Made, Rng, Seat, Step, Tally, Turn, View
 from rubrica.core.reason import Reason
 from rubrica.core.schema import schema_of
 from rubrica.red import perft, simulation, turn
@@ -202,9 +202,9 @@ class Red(Game[State, Options, Move]):
             counted = backend.state(simulation.TALLY)
             twin.simulate(states[0], states[1], games, backend.dice(seed), counted)
             plain = backend.unpack(counted, simulation.TALLY)
-            endings = {"pool empty": games - plain.tiles_left, "tiles left": plain.tiles_left}
             wins = plain.wins[:seats]  # seat 0 always starts, so that seats are places in the order of play
-            return Tally(games, plain.moves, wins, list(wins), 0, {name: n for name, n in endings.items() if n})
+            drawn, endings = games - sum(wins), {Ending.NO_PLACEMENT.value: games}
+            return Tally(games, plain.moves, wins, list(wins), drawn=drawn, endings=endings)
 
         return run
 

@@ -273,7 +273,7 @@ class Red7(Game[State, Options, Move]):
             )
             plain = backend.unpack(tally, simulation.TALLY)
             endings = {name: plain.endings[code] for code, name in ENDINGS.items() if plain.endings[code]}
-            return Tally(games, plain.moves, plain.wins[:seats], plain.wins_by_start[:seats], plain.shared, endings)
+            return Tally(games, plain.moves, plain.wins[:seats], plain.wins_by_start[:seats], plain.shared, 0, endings)
 
         return run
 
