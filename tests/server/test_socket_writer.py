@@ -21,7 +21,7 @@ from rubrica.server.connections import Connections
 from rubrica.server.frames import may_write_frames
 from rubrica.server.lan import QuietServer, listening
 from rubrica.server.socket_writer import MOST_UNREAD, SocketWriter
-from tests.server.conftest import until
+from tests.server.conftest import PATIENCE, until
 
 Run: TypeAlias = Callable[[Coroutine[Any, Any, None]], None]
 
@@ -133,7 +133,9 @@ def test_who_does_not_read_is_let_go_and_others_are_told_on(run: Run, frames: bo
     run(work())
 
 
-def test_a_close_comes_after_all_that_was_told(run: Run, frames: bool) -> None:
+def test_a_close_comes_after_all_that_was_told(run: Run, frames: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer_module, "CLOSE_SECONDS", PATIENCE)
+
     async def work() -> None:
         async with listener(frames) as server:
             client, to_client = await server.client()
