@@ -23,8 +23,8 @@ RED7 = {"draw": "may", "scoring": False, "actions": True}
 CLOCK = {"kind": "reserve", "seconds": 3600, "increment": 2}
 CLOCKS_APART = 100
 """Milliseconds by which two servers may differ in what they say is left."""
-GIVEN_BACK = 5.0
-"""Seconds after which more may be left than was said before: a long time in which no server ran is given back."""
+GIVEN_BACK = 5_000
+"""Milliseconds: a clock may be told to have so much more left, because a long time without a server is given back."""
 SLOW_EVERY = 3
 """Every third kill is at a sync that takes longer, where strace is installed."""
 TOGETHER = 30
@@ -130,15 +130,16 @@ class ReconnectingMatch:
         self.over = view["view"]["to_act"] is None
 
     def _check_clock(self, player: Client) -> None:
-        """As long as nobody moves, a running clock only goes down, whatever becomes of the server."""
+        """As long as nobody moves, a running clock only goes down; but a long time without a server is given back."""
         view = player.view
         clocks, before = view["clocks"], self.clocks.get(player)
         if clocks is None or clocks["running"] is None:
             return
         turn, left = (view["version"], clocks["running"]), clocks["left"][clocks["running"]]
         now = time.monotonic()
-        if before is not None and before[0] == turn and now - before[2] < GIVEN_BACK:
-            if left > before[1] + CLOCKS_APART:
+        if before is not None and before[0] == turn:
+            gained = left - before[1]
+            if gained > CLOCKS_APART and gained + (now - before[2]) * 1000 < GIVEN_BACK:
                 raise Lost(f"{self.match}: the clock of seat {turn[1]} had {before[1]} ms left, then {left}")
             self.received.clocks += 1
         self.clocks[player] = (turn, left, now)
