@@ -115,7 +115,7 @@ def test_what_is_not_there_is_not_there(served: Served, path: str) -> None:
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
-@pytest.mark.parametrize("path", ["/api", "/api/nothing", "/api/matches/a/b/c", "/socket/x"])
+@pytest.mark.parametrize("path", ["/api", "/api/nothing", "/api/matches/a/b/c", "/socket/x", "/metrics", "/healthz"])
 def test_an_unknown_path_of_the_interface_is_answered_in_json(client: httpx.Client, method: str, path: str) -> None:
     answer = client.request(method, path)
     assert (answer.status_code, answer.json()) == (404, {"detail": "Not Found"})

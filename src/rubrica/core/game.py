@@ -179,6 +179,18 @@ class Step(Generic[S]):
             self._events = tuple(self._events)
         return self._events
 
+    def __eq__(self, other: object) -> bool:
+        return (self.state, self.events) == (other.state, other.events) if isinstance(other, Step) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.state, self.events))
+
+    def __reduce__(self) -> tuple[Any, ...]:  # copied and pickled with what was found
+        return Step, (self.state, self.events)
+
+    def __repr__(self) -> str:
+        return f"Step({self.state!r}, {self.events!r})"
+
 
 @dataclass(frozen=True)
 class Made(Generic[S]):

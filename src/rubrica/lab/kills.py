@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import nullcontext
@@ -22,6 +23,8 @@ RED7 = {"draw": "may", "scoring": False, "actions": True}
 CLOCK = {"kind": "reserve", "seconds": 3600, "increment": 2}
 CLOCKS_APART = 100
 """Milliseconds by which two servers may differ in what they say is left."""
+LONG_AWAY = 10_000
+"""Milliseconds of a server's absence up to which they count as thinking, as the protocol says."""
 SLOW_EVERY = 3
 """Every third kill is at a sync that takes longer, where strace is installed."""
 TOGETHER = 30
@@ -59,8 +62,8 @@ class ReconnectingMatch:
         """Called before a player connects: it may choose another server."""
         self.pending: tuple[Client, Json] | None = None
         self.over = False
-        self.clocks: dict[Client, tuple[tuple[int, int], int]] = {}
-        """What each player was last told: the version and whose clock ran, and what it had left, in milliseconds."""
+        self.clocks: dict[Client, tuple[tuple[int, int], int, float]] = {}
+        """What each player was last told: the version and whose clock ran, the milliseconds it had left, and when."""
 
     async def run(self) -> None:
         """Play to the end."""
@@ -127,17 +130,21 @@ class ReconnectingMatch:
         self.over = view["view"]["to_act"] is None
 
     def _check_clock(self, player: Client) -> None:
-        """As long as nobody moves, a running clock only goes down, whatever becomes of the server."""
-        view = player.view
+        """As long as nobody moves, a running clock only goes down, whatever becomes of the server.
+
+        Only where the server may have been away for longer than counts as thinking, that time may be given back.
+        """
+        view, now = player.view, time.monotonic()
         clocks, before = view["clocks"], self.clocks.get(player)
         if clocks is None or clocks["running"] is None:
             return
         turn, left = (view["version"], clocks["running"]), clocks["left"][clocks["running"]]
         if before is not None and before[0] == turn:
-            if left > before[1] + CLOCKS_APART:
+            passed = (now - before[2]) * 1000
+            if left > before[1] + CLOCKS_APART + (passed if passed > LONG_AWAY else 0):
                 raise Lost(f"{self.match}: the clock of seat {turn[1]} had {before[1]} ms left, then {left}")
             self.received.clocks += 1
-        self.clocks[player] = (turn, left)
+        self.clocks[player] = (turn, left, now)
 
 
 async def _open(port: int, received: Received, number: int) -> ReconnectingMatch:
