@@ -14,6 +14,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from rubrica.core.game import View
 from rubrica.lab.clients import Client, Gone, finish, opened, run
 from rubrica.lab.served import Served
@@ -23,11 +25,18 @@ from rubrica.match.verify import verify
 from rubrica.server import run as running
 from rubrica.server.application import Application
 from rubrica.server.settings import Settings
+from rubrica.store import servers
 from rubrica.store.location import read_location
 from tests.databases import postgresql
 
 RED7 = {"draw": "may", "scoring": False}
 PATIENCE = 60.0
+
+
+@pytest.fixture(autouse=True)
+def long_lease(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No server of this process is taken for dead by the other only because the machine is slow."""
+    monkeypatch.setattr(servers, "LEASE", 600_000)
 
 
 class FirstLegal:
@@ -269,7 +278,8 @@ def test_a_server_that_stops_hands_its_matches_over() -> None:
         settings = Settings(read_location(postgresql().new()), port=0, limited=False)
         async with running.serving(settings, bots=FirstLegal()) as other:
             async with running.serving(settings, bots=FirstLegal()) as one:
-                asked = {"game": "red7", "seats": ["me", "novice"], "clock": {"kind": "turn", "seconds": 3600}}
+                clock = {"kind": "turn", "seconds": 3600}  # and a person begins: the match is not over before
+                asked = {"game": "red", "options": {"players": 2}, "seats": ["me", "novice"], "clock": clock}
                 me = await Client.new(one.settings.port, "Me")
                 match = (await me.ask("POST", "/api/matches", asked))["match"]
                 assert one.hall.peers.runs(match)
@@ -308,7 +318,7 @@ def children_of(pid: int) -> list[int]:
 
 def test_several_processes_need_a_postgresql(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "rubrica", "serve", "--workers", "2", "--database", str(tmp_path / "rubrica.db")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=5 * PATIENCE)
     assert done.returncode == 2
     assert "need a PostgreSQL" in done.stderr
     assert not (tmp_path / "rubrica.db").exists()

@@ -20,7 +20,7 @@ from rubrica.server import socket_writer as writer_module
 from rubrica.server.connections import Connections
 from rubrica.server.lan import QuietServer, listening
 from rubrica.server.socket_writer import MOST_UNREAD, SocketWriter
-from tests.server.conftest import until
+from tests.server.conftest import PATIENCE, until
 
 Run: TypeAlias = Callable[[Coroutine[Any, Any, None]], None]
 
@@ -125,7 +125,9 @@ def test_who_does_not_read_is_let_go_and_others_are_told_on(run: Run) -> None:
     run(work())
 
 
-def test_a_close_comes_after_all_that_was_told(run: Run) -> None:
+def test_a_close_comes_after_all_that_was_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer_module, "CLOSE_SECONDS", PATIENCE)
+
     async def work() -> None:
         async with listener() as server:
             client, to_client = await server.client()

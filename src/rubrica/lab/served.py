@@ -22,6 +22,8 @@ if hasattr(os, "sched_setaffinity"):
 from rubrica.cli import main
 main()
 """
+PATIENCE = 120.0
+"""Seconds in which a server must answer, and in which it must have ended after it was asked to."""
 
 
 class Served:
@@ -59,7 +61,8 @@ class Served:
         self.seconds_to_start = time.perf_counter() - begun
 
     def _wait(self) -> None:
-        for _ in range(3000):
+        begun = time.monotonic()
+        while time.monotonic() - begun < PATIENCE:
             try:
                 with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/health"):
                     return
@@ -106,7 +109,7 @@ class Served:
         """End it."""
         self.child.terminate()
         try:
-            self.child.wait(10)
+            self.child.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.child.kill()
         self._ended()
