@@ -11,7 +11,8 @@ from rubrica.lab.rivals import Rivals
 from tests.page.axe import axe
 from tests.page.browser import Pages
 from tests.page.players import LONG
-from tests.page.test_rounds import SCORING, fold, until_a_round_ends
+from tests.page.test_ends import pass_and_lose
+from tests.page.test_rounds import RESULT, SCORING, let_a_round_be_played
 from tests.page.test_sounds import HEARD, LISTEN, switch_on
 
 PITCHES = """
@@ -91,7 +92,7 @@ def test_when_a_round_has_just_ended_and_one_s_own_clock_runs(pages: Pages) -> N
     page = listening(pages)
     open_table(page, "red7", ["me", "me"], SCORING)
     page.get_by_role("button", name="I am Ana").click()
-    fold(page)
+    pass_and_lose(page)
     expect(page.locator("p.note").filter(has_text="the round")).to_be_visible()  # no sheet hides the clock
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.evaluate("pitches.length = heard.loudest = 0")
@@ -102,10 +103,10 @@ def test_the_sheet_of_a_round_shows_that_another_s_clock_runs_low(pages: Pages, 
     code = rivals.open("red7", SCORING, 2, clock={"kind": "turn", "seconds": SECONDS})
     page = pages.open(f"/t/{code}", still=False)
     page.locator(".play").wait_for()
-    rivals.start()
-    until_a_round_ends(page)
-    rivals.rest()  # from now on every turn runs out
-    clock = page.get_by_role("dialog").locator("time")
+    let_a_round_be_played(rivals)
+    if rivals.over:  # won in one round: no clock runs any more
+        return
+    clock = page.get_by_role("dialog").locator("time")  # nobody plays: every turn runs out from now on
     expect(clock).to_have_class(re.compile("short"))
     expect(clock).to_be_in_viewport()
 
@@ -120,11 +121,16 @@ def test_one_who_reads_the_sheet_hears_that_their_own_clock_runs(pages: Pages, r
     page.get_by_role("button", name="Take a seat").click()
     page.locator(".play").wait_for()
     rivals.start()
-    page.locator(".turn .bar").wait_for(timeout=LONG)
+    bar, over = page.locator(".turn .bar"), page.locator(RESULT)
+    bar.or_(over).first.wait_for(timeout=LONG)
     rivals.rest()
-    fold(page)
+    if over.count():  # the other went out again and again: it was never one's turn
+        return
+    pass_and_lose(page)
     sheet, note = page.get_by_role("dialog"), page.locator("p.note")
     expect(sheet.or_(note)).to_be_visible()
+    if sheet.get_by_role("button", name="See the result").count():
+        return
     if sheet.count():  # the other begins the next round
         expect(sheet.locator("time")).to_be_visible()
         page.evaluate("pitches.length = heard.loudest = 0")
