@@ -93,7 +93,7 @@ sound-refused = This browser does not let the page play sounds now. Everything e
 notify = Tell me when it is my turn
 hints = Hints
 hints-off = Off
-hints-count = Show how many ways there are to stay in
+hints-count = Count the ways to stay in
 hints-show = Show the ways to stay in
 settings = Settings
 

@@ -93,8 +93,8 @@ sound-refused = Este navegador no permite que la página reproduzca sonidos ahor
 notify = Avisarme cuando sea mi turno
 hints = Pistas
 hints-off = Desactivadas
-hints-count = Mostrar cuántas formas hay de seguir en la ronda
-hints-show = Mostrar las formas de seguir en la ronda
+hints-count = Contar las formas de seguir
+hints-show = Mostrar las formas de seguir
 settings = Ajustes
 
 # Una nueva mesa.

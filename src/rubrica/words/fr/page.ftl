@@ -93,8 +93,8 @@ sound-refused = Ce navigateur ne permet pas à la page de jouer des sons pour l�
 notify = M’avertir quand c’est à moi de jouer
 hints = Indices
 hints-off = Aucun
-hints-count = Montrer combien il y a de façons de rester dans la manche
-hints-show = Montrer les façons de rester dans la manche
+hints-count = Compter les façons de rester
+hints-show = Montrer les façons de rester
 settings = Réglages
 
 # Une nouvelle table.

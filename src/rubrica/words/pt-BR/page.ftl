@@ -93,8 +93,8 @@ sound-refused = Este navegador não deixa a página tocar sons agora. Todo o res
 notify = Avisar quando for a minha vez
 hints = Dicas
 hints-off = Desligadas
-hints-count = Mostrar quantas formas há de continuar na rodada
-hints-show = Mostrar as formas de continuar na rodada
+hints-count = Contar as formas de continuar
+hints-show = Mostrar as formas de continuar
 settings = Configurações
 
 # Uma nova mesa.
