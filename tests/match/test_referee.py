@@ -321,6 +321,22 @@ def test_a_short_gap_counts_as_thinking_and_a_long_one_is_given_back(
     run(tmp_path, work)
 
 
+def test_two_short_gaps_are_not_a_long_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(_: Store, hall: Hall) -> None:
+        referee = await new_referee(hall, clock=ClockRule("reserve", 600))
+        begun, running = referee.match.at, referee.match.clocks
+        await hall.log.say_alive(begun)
+        for starts in (1, 2):  # each is stopped as soon as it has taken up the matches
+            now = begun + starts * (GAP - 2000)
+            monkeypatch.setattr("rubrica.match.hall.now_ms", lambda now=now: now)
+            other = Hall(hall.log, FirstLegal())
+            await other.resume()
+            assert (await other.find(referee.match.id)).match.clocks == running
+            await other.close()
+
+    run(tmp_path, work)
+
+
 def test_clocks_are_values() -> None:
     clocks = Clocks.full(ClockRule("reserve", 60, 5), 2).started(0, 1_000)
     assert clocks.left_now(0, 11_000) == 50_000

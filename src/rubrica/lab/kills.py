@@ -141,7 +141,8 @@ class ReconnectingMatch:
         now = time.monotonic()
         if before is not None and before[0] == turn:
             away = (now - before[2]) * 1000 + LATE_BEAT  # at most
-            if left > before[1] + (away if away > LONG_AWAY else CLOCKS_APART):
+            told = sum(event["ms"] for event in view["events"] if event["event"] == "time given back")
+            if left > before[1] + max(told, away if away > LONG_AWAY else 0) + CLOCKS_APART:
                 raise Lost(f"{self.match}: the clock of seat {turn[1]} had {before[1]} ms left, then {left}")
             self.received.clocks += 1
         self.clocks[player] = (turn, left, now)
