@@ -64,6 +64,7 @@ def red7_round_end(pages: Pages, size: ViewportSize) -> Page:
     player = Player(page)
     while player.wait() == "turn":
         player.turn()
+    player.dialog.locator("td", has_text="+").first.wait_for()  # the points of the round
     return page
 
 
