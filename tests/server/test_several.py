@@ -267,11 +267,11 @@ def test_bots_are_asked_by_one_server_alone_while_people_watch_at_both() -> None
 def test_a_server_that_stops_hands_its_matches_over() -> None:
     async def work() -> None:
         settings = Settings(read_location(postgresql().new()), port=0, limited=False)
-        async with running.serving(settings, bots=FirstLegal()) as other:
-            async with running.serving(settings, bots=FirstLegal()) as one:
-                asked = {"game": "red7", "seats": ["me", "novice"], "clock": {"kind": "turn", "seconds": 3600}}
-                me = await Client.new(one.settings.port, "Me")
-                match = (await me.ask("POST", "/api/matches", asked))["match"]
+        async with running.serving(settings) as other:
+            async with running.serving(settings) as one:
+                # Nobody moves: a match that is over is not taken over.
+                clock = {"kind": "turn", "seconds": 3600}
+                match, _ = await opened(one.settings.port, "red7", RED7, 2, clock=clock)
                 assert one.hall.peers.runs(match)
                 assert not other.hall.peers.runs(match)
             await until(lambda: other.hall.peers.runs(match) and match in other.hall.live)
