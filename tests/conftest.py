@@ -1,10 +1,13 @@
 """What all tests share."""
 
 import os
+from typing import Any
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-# The same examples every time: no test fails only sometimes. HYPOTHESIS_PROFILE=search: more examples, at random.
-settings.register_profile("steady", max_examples=60, deadline=None, derandomize=True, print_blob=True)
-settings.register_profile("search", max_examples=2000, deadline=None)
+# The same examples every time, however slow the machine is: no test fails only sometimes.
+# HYPOTHESIS_PROFILE=search: more examples, at random.
+UNTIMED: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+settings.register_profile("steady", max_examples=60, derandomize=True, print_blob=True, **UNTIMED)
+settings.register_profile("search", max_examples=2000, **UNTIMED)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))

@@ -19,6 +19,12 @@ for line in sys.stdin:
 """
 
 
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program may start as slowly as the machine lets it."""
+    monkeypatch.setattr("rubrica.lab.contestants.PATIENCE", 300.0)
+
+
 def contest(*bots: str, seats: int = 2, deals: int = 3, game: str = "red7") -> Contest:
     return Contest(game, bots, {}, seats, deals, seed=1, iterations=20)
 

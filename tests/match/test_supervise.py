@@ -35,12 +35,13 @@ def test_work_that_fails_is_tried_again_and_told_meanwhile(monkeypatch: pytest.M
 
 
 def test_closing_waits_for_all_work_even_if_it_fails_while_it_ends() -> None:
-    ended: list[str] = []
+    begun, ended = list[str](), list[str]()
 
     async def main() -> None:
         supervisor = Supervisor()
 
         async def stubborn() -> None:
+            begun.append("one")
             try:
                 await asyncio.Event().wait()
             finally:
@@ -48,6 +49,7 @@ def test_closing_waits_for_all_work_even_if_it_fails_while_it_ends() -> None:
                 raise RuntimeError("while ending")
 
         async def other() -> None:
+            begun.append("other")
             try:
                 await asyncio.Event().wait()
             finally:
@@ -55,8 +57,9 @@ def test_closing_waits_for_all_work_even_if_it_fails_while_it_ends() -> None:
 
         supervisor.once("stubborn", stubborn)
         supervisor.once("other", other)
-        await asyncio.sleep(0.01)
+        while len(begun) < 2:  # noqa: ASYNC110  # at the next turn of the event loop
+            await asyncio.sleep(0)
         await supervisor.close()
 
-    asyncio.run(asyncio.wait_for(main(), 30))
+    asyncio.run(asyncio.wait_for(main(), 60))
     assert sorted(ended) == ["one", "other"]

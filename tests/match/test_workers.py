@@ -83,10 +83,12 @@ def test_a_job_without_end_is_ended_with_all_it_started(run: Run, tmp_path: Path
     async def work() -> None:
         async with some() as workers:
             for number, endless in enumerate((jobs.sleep_for_ever, jobs.compute_for_ever, jobs.start_another)):
-                file = tmp_path / str(number)
-                with pytest.raises(TookTooLong, match=r"longer than 1\.5 s"):
-                    await workers.run(endless, str(file), key="a", limit=1.5)
-                (pid,) = await noted(file)
+                file, limit = tmp_path / str(number), 0.75
+                while not _pids(file):  # on a slow machine a job may be ended before it has begun
+                    limit *= 2
+                    with pytest.raises(TookTooLong, match=f"longer than {limit:g} s"):
+                        await workers.run(endless, str(file), key="a", limit=limit)
+                (pid,) = _pids(file)
                 await until(lambda pid=pid: is_gone(pid))  # type: ignore[misc]  # mypy knows no type for its default
             assert await workers.run(abs, -3, key="a") == 3
 
@@ -390,7 +392,7 @@ def test_preparing_that_fails_or_never_ends_does_not_stop_the_jobs(
             with pytest.raises(TookTooLong):
                 await workers.run(abs, -3, key="a", warm=endless)
             assert await workers.run(abs, -3, key="a", warm=endless) == 3
-            assert len(await noted(tmp_path / "file")) == 1
+            assert len(_pids(tmp_path / "file")) <= 1, "it was not tried again"
 
     asyncio.run(work())
 

@@ -10,6 +10,8 @@ from playwright.sync_api import Page
 from hatch_build import Page as Sources
 
 BAD = ("serious", "critical")
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Until all that the page does when its sizes are known is done: it draws a frame, and what follows from that."""
 
 
 @cache
@@ -21,6 +23,7 @@ def _source() -> str:
 
 def axe(page: Page) -> None:
     """Fail if a page has serious faults, with a list of them."""
+    page.evaluate(DRAWN)
     page.evaluate(_source())  # by the debugger, which the policy of the page does not bind
     found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run(document)).violations")
     faults = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -26,8 +27,10 @@ FLAGS = (
 )
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE = 20_000
+PATIENCE = 40_000
 """Milliseconds for which something to appear is waited for: several browsers share few cores."""
+LOOK = 50
+"""Milliseconds between two looks at a page."""
 expect.set_options(timeout=PATIENCE)
 ANSWERED = re.compile(r"Failed to load resource: the server responded with a status of 4\d\d")
 """What Chromium notes of every refusal; the page may ask for what it can be refused."""
@@ -58,6 +61,14 @@ def sideways(page: Page) -> bool:
     size = page.viewport_size
     assert size is not None
     return bool(page.evaluate("wide => document.documentElement.scrollWidth > wide", size["width"]))
+
+
+def comes_to(page: Page, look: Callable[[], object], wanted: object) -> None:
+    """Fail unless what a look at the page finds comes to be this: what is drawn, fetched or laid out may take time."""
+    until = time.monotonic() + PATIENCE / 1000
+    while (found := look()) != wanted and time.monotonic() < until:
+        page.wait_for_timeout(LOOK)
+    assert found == wanted
 
 
 @dataclass

@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 from rubrica.lab.rivals import Rivals
 from rubrica.lab.served import Served
 from tests.page.axe import axe
-from tests.page.browser import LAPTOP, PHONE, Pages, sideways
-from tests.page.players import LONG, press
+from tests.page.browser import LAPTOP, LOOK, PHONE, Pages, sideways
+from tests.page.players import LONG, ask, press
 from tests.page.test_ends import SCORING, pass_and_lose, red7, sit
 
 
@@ -76,16 +76,25 @@ def test_settings_of_another_version_break_nothing(pages: Pages, kept: str) -> N
     expect(page.get_by_label("Hints")).to_have_value("count")
 
 
+def walk(page: Page, by: str, places: list[int]) -> None:
+    """Go forward in a replay from one of these places to the next, and back from the last one."""
+    for place in places[1:]:
+        page.get_by_role("button", name=f"Forward one {by}").click()
+        expect(page.get_by_role("slider")).to_have_value(str(place))
+    page.get_by_role("button", name=f"Back one {by}").click()
+    expect(page.get_by_role("slider")).to_have_value(str(places[-2]))
+
+
 def test_a_replay_goes_by_move_by_turn_and_by_round(pages: Pages, rivals: Rivals) -> None:
     code = rivals.open("red7", SCORING, 2)
     rivals.start()
     page = pages.open(f"/t/{code}")
     while not rivals.over:
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(LOOK)
     page.goto(page.url.replace(f"/t/{code}", f"/replay/{rivals.match}"))
     slider = page.get_by_role("slider")
     slider.wait_for()
-    views = page.evaluate("id => fetch(`/api/matches/${id}/views`).then((one) => one.json())", rivals.match)[1:]
+    views = ask(page, f"/api/matches/{rivals.match}/views")[1:]
     rounds = [
         index
         for index, one in enumerate(views)
@@ -96,38 +105,36 @@ def test_a_replay_goes_by_move_by_turn_and_by_round(pages: Pages, rivals: Rivals
         for index, one in enumerate(views)
         if index == 0 or one["seat"] is None or one["seat"] != views[index - 1]["seat"]
     ]
-    assert len(rounds) > 1
-    for place in rounds[1:]:
-        page.get_by_role("button", name="Forward one round").click()
-        expect(slider).to_have_value(str(place))
-    page.get_by_role("button", name="Back one round").click()
-    expect(slider).to_have_value(str(rounds[-2]))
+    if len(rounds) > 1:  # else one round had all the points of the match, and there is no way to another
+        walk(page, "round", rounds)
+    expect(page.get_by_role("button", name="Forward one round")).to_have_count(1 if len(rounds) > 1 else 0)
     page.get_by_role("button", name="First").click()
-    for place in turns[1:6]:
-        page.get_by_role("button", name="Forward one turn").click()
-        expect(slider).to_have_value(str(place))
-    page.get_by_role("button", name="Back one turn").click()
-    expect(slider).to_have_value(str(turns[4]))
-    page.get_by_role("button", name="First").click()
+    walk(page, "turn", turns[:6])
+    page.get_by_role("button", name="Last").click()
+    for _ in range(3):
+        page.get_by_role("button", name="One move back").click()
+    expect(slider).to_have_value(str(len(views) - 4))
     page.get_by_label("Speed", exact=True).select_option(label="4×")
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(slider).to_have_value(str(len(views) - 1), timeout=LONG)
+    expect(slider).to_have_value(str(len(views) - 1))
     axe(page)
-    page.goto(f"{page.url}/{views[rounds[1]]['version']}")  # at the moment before that deal
-    expect(page.get_by_role("slider")).to_have_value(str(rounds[1] - 1))
+    page.goto(f"{page.url}/{views[turns[-1]]['version']}")  # at the moment before that turn
+    expect(page.get_by_role("slider")).to_have_value(str(turns[-1] - 1))
 
 
-def test_lists_say_how_matches_stand(pages: Pages, rivals: Rivals) -> None:
-    page = pages.open("/new/red7")
+def test_a_list_says_whose_turn_it_is(slow_bots: Pages) -> None:
+    page = slow_bots.open("/new/red7")
     page.get_by_role("button", name="Begin", exact=True).click()
     page.locator(".play").wait_for()
     match = page.url.rpartition("/")[2]
     page.goto(page.url.partition("/t/")[0])
-    mine = page.get_by_role("region", name="My matches").or_(page.locator("section", has_text="My matches")).last
-    row = mine.locator(f'a[href="/t/{match}"]')
-    facts = page.evaluate("id => fetch(`/api/matches/${id}`).then((one) => one.json())", match)
-    if facts["status"] == "playing":
-        expect(row).to_contain_text(re.compile("Your turn|is to play"))
+    told = ask(page, f"/api/matches/{match}")
+    whose = "Your turn" if [told["to_act"]] == told["seats"] else "is to play"
+    expect(page.locator("section", has_text="My matches").last.locator(f'a[href="/t/{match}"]')).to_contain_text(whose)
+
+
+def test_a_list_says_how_a_match_will_be_played(pages: Pages, rivals: Rivals) -> None:
+    page = pages.open("/")
     rivals.open("red7", SCORING, 3, mine=1, clock={"kind": "turn", "seconds": 30}, listed=True)
     page.reload()
     listed = page.locator(f'a[href="/t/{rivals.code}"]')
@@ -151,7 +158,7 @@ def test_a_finished_match_says_who_won_and_when(pages: Pages) -> None:
     page.get_by_role("dialog").wait_for()
     page.goto(page.url.partition("/t/")[0])
     row = page.locator(f'a[href="/replay/{match}"]')
-    told = page.evaluate("id => fetch(`/api/matches/${id}`).then((one) => one.json())", match)
+    told = ask(page, f"/api/matches/{match}")
     bots = ("Ada", "Bruno")  # by their seats
     expect(row).to_contain_text("You win" if told["winners"] == told["seats"] else f"{bots[told['winners'][0]]} won")
     expect(row).to_contain_text(re.compile(r"\d{4}"))

@@ -14,12 +14,19 @@ from rubrica.lab.rivals import Rivals
 from rubrica.lab.served import Served
 from tests.page.axe import axe
 from tests.page.browser import LAPTOP, PHONE, ROOT, Pages, sideways
-from tests.page.players import LONG, press
+from tests.page.players import LONG, ask, press
 
 SCORING = {"draw": "off", "scoring": True, "actions": False}
 HANDS: dict[str, Any] = {"hands": [["r7", "g4", "g6"], []], "palettes": [["y2", "g2"], ["b5"]], "seat": 0}
 """The other seat has no card: whatever keeps seat 0 in wins the round."""
 WIDE: Any = {"width": 844, "height": 390}
+VERDICTS = {
+    "won": re.compile("wins? with the highest score"),
+    "third wins": re.compile("third player"),
+    "all share": re.compile("no one wins"),
+    "draw": re.compile("draw"),
+}
+"""What the result of a game of RED says, by the rule that decided it."""
 RED_ENDS = {
     one["name"]: one["position"]
     for one in map(json.loads, (ROOT / "tests/data/red/perft.jsonl").read_text("utf-8").splitlines())
@@ -58,16 +65,17 @@ def red7(options: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
 
 
 def story(page: Page, match: str) -> dict[str, Any]:
-    found: dict[str, Any] = page.evaluate("id => fetch(`/api/matches/${id}/story`).then((one) => one.json())", match)
-    return dict(found["story"])
+    return dict(ask(page, f"/api/matches/{match}/story")["story"])
 
 
 def play(page: Page, *places: str) -> None:
     """Play cards, such as "red 7 palette", and end the turn."""
     for place in places:
         card, _, where = place.rpartition(" ")
-        page.get_by_role("list", name="Your hand").get_by_role("button", name=card).click()
+        held = page.get_by_role("list", name="Your hand").get_by_role("button", name=card)
+        held.click()
         page.locator(".turn .bar").get_by_role("button", name=re.compile(where)).click()
+        expect(held).to_have_count(0)  # the draft is answered: before that, its answer would drop a card picked next
     page.locator(".turn [data-key=play]").click()
 
 
@@ -86,8 +94,8 @@ def result(page: Page) -> Locator:
 def test_the_end_of_a_round_says_who_how_and_why(pages: Pages, size: Any) -> None:
     page = pages.open("/", size=size)
     sit(page, red7(SCORING, scores=[["o3"], ["b4", "v5"]]), ["me", "novice"])
-    seats = page.locator(".goal .unseen")
-    assert sorted(seats.all_text_contents()) == ["3 of 40 points", "9 of 40 points"]
+    expect(page.locator(".mine .goal .unseen")).to_have_text("3 of 40 points")
+    expect(page.locator(".opponents .goal .unseen")).to_have_text("9 of 40 points")
     play(page, "green 4 palette", "green 6 canvas")
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("heading")).to_have_text("You win round 1")
@@ -116,9 +124,7 @@ def test_who_passed_with_ways_to_stay_in_is_told_so_and_only_they(pages: Pages) 
     how = dialog.get_by_role("list", name="How it went")
     expect(how.get_by_role("listitem")).to_have_text(["Ana 1 passed.", "Ana 2 passed.", "Ana 3 is the last one in."])
     expect(dialog.get_by_text("Key moment")).to_have_count(0)  # it is not theirs who look now
-    missed = page.evaluate("id => fetch(`/api/matches/${id}/story?seat=0`).then((one) => one.json())", match)["story"][
-        "missed"
-    ]
+    missed = ask(page, f"/api/matches/{match}/story?seat=0")["story"]["missed"]
     assert [(one["seat"], one["ways"]) for one in missed] == [(0, missed[0]["ways"])]
 
 
@@ -212,7 +218,7 @@ def test_the_result_of_red_says_who_how_and_why(pages: Pages, name: str) -> None
     before = {"game": "red", **position, "placed": placed[:-1]}
     match = sit(page, before, ["me", *["novice"] * (seats - 1)], (*flip, placed[-1]))
     dialog = result(page)
-    view = page.evaluate("id => fetch(`/api/matches/${id}/views`).then((one) => one.json())", match)[-1]["view"]
+    view = ask(page, f"/api/matches/{match}/views")[-1]["view"]
     rows = dialog.get_by_role("table", name="Scores").get_by_role("row")
     for index, ink in enumerate(
         [*view["options"]["inks"], *(one for one in view["scores"] if one not in view["options"]["inks"])]
@@ -223,13 +229,7 @@ def test_the_result_of_red_says_who_how_and_why(pages: Pages, name: str) -> None
         expect(row.get_by_role("cell").last).to_have_text(str(view["scores"][ink]))
     ended = {"nothing fits": "fits", "pool used up": "pool is used up"}[view["over"]["reason"]]
     expect(dialog.locator(".words")).to_contain_text(ended)
-    by = {
-        "won": r"wins? with the highest score",
-        "third wins": "third player",
-        "all share": "no one wins",
-        "draw": "draw",
-    }
-    expect(dialog.locator(".words")).to_contain_text(re.compile(by[view["verdict"]["reason"]]))
+    expect(dialog.locator(".words")).to_contain_text(VERDICTS[view["verdict"]["reason"]])
     expect(dialog.get_by_text("In front from tile")).to_have_count(1 if view["outcome"]["winners"] else 0)
     axe(page)
     dialog.get_by_role("button", name="Close").click()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import ViewportSize, expect
 
 from rubrica.core.words import LANGUAGES
 from tests.page.axe import axe
@@ -14,7 +14,7 @@ from tests.page.browser import LAPTOP, PHONE, Pages, Scheme, sideways
 def test_the_page_speaks_the_language_of_the_browser(pages: Pages, language: str) -> None:
     page = pages.open("/", language=language)
     page.get_by_role("heading").first.wait_for()
-    assert page.evaluate("document.documentElement.lang") == language
+    expect(page.locator("html")).to_have_attribute("lang", language)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -29,9 +29,11 @@ def test_the_first_page_keeps_nobody_out(pages: Pages, size: ViewportSize, schem
 def test_what_goes_wrong_in_a_page_is_found(pages: Pages) -> None:
     page = pages.open("/")
     page.get_by_role("heading").first.wait_for()
-    page.evaluate("document.body.insertAdjacentHTML('beforeend', '<b style=\"color: red\">x</b>')")
-    page.evaluate("console.error('complained')")
-    with page.expect_event("pageerror"):  # the other two are told before it
+    with page.expect_console_message(lambda told: "Content Security Policy" in told.text):
+        page.evaluate("document.body.insertAdjacentHTML('beforeend', '<b style=\"color: red\">x</b>')")
+    with page.expect_console_message(lambda told: told.text == "complained"):
+        page.evaluate("console.error('complained')")
+    with page.expect_event("pageerror"):
         page.evaluate("setTimeout(() => { throw new Error('thrown') })")
     seen, pages.seen = "\n".join(pages.seen), []
     assert "thrown" in seen

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.page.axe import axe
-from tests.page.browser import LAPTOP, PHONE, Pages, sideways
+from tests.page.browser import LAPTOP, PHONE, Pages, comes_to, sideways
 from tests.page.players import place_tile, practice
 from tests.red.games import PINWHEEL
 
@@ -108,9 +108,13 @@ def table(pages: Pages, position: dict[str, Any], seats: int, **how: Any) -> Pag
 def in_reach(page: Page, needed: list[str]) -> None:
     """Fail if the page is larger than its screen, or something needed is out of sight."""
     page.evaluate("document.fonts.ready")
-    assert not sideways(page)
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page scrolls"
-    assert page.evaluate(HIDDEN, needed) == []
+    comes_to(page, lambda: too_large(page), wanted=False)
+    comes_to(page, lambda: page.evaluate(HIDDEN, needed), [])
+
+
+def too_large(page: Page) -> bool:
+    """Whether a page can be moved, in whatever direction."""
+    return sideways(page) or bool(page.evaluate("document.documentElement.scrollHeight > innerHeight"))
 
 
 @pytest.mark.parametrize("name", SIZES)
@@ -125,7 +129,7 @@ def test_a_full_table_of_red7_is_in_reach(pages: Pages, name: str) -> None:
     page.get_by_role("button", name="To your palette").click()
     page.locator(".choose, [data-key=play]").first.wait_for()
     assert not sideways(page)
-    assert page.evaluate(HIDDEN, [".mine .card", ".turn .button", ".hand .card"]) == []
+    comes_to(page, lambda: page.evaluate(HIDDEN, [".mine .card", ".turn .button", ".hand .card"]), [])
 
 
 @pytest.mark.parametrize("name", SIZES)
@@ -160,10 +164,8 @@ def test_who_is_out_with_many_ways_to_stay_in_does_not_widen_the_page(slow_bots:
     page.locator(".turn .count").wait_for()
     page.get_by_role("button", name="Pass and lose").click()
     page.locator(".turn .button.primary").click()
-    page.locator(".gone .way").first.wait_for()
-    assert page.locator(".gone .way").count() > 10
-    assert not sideways(page)
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    expect(page.locator(".gone .way").nth(10)).to_be_attached()
+    comes_to(page, lambda: too_large(page), wanted=False)
 
 
 @pytest.mark.parametrize("how", [{"scheme": "dark"}, {"forced": True}], ids=["dark", "forced colours"])
@@ -186,6 +188,7 @@ def test_a_larger_screen_uses_its_room(pages: Pages, position: dict[str, Any], s
     widths = []
     for name in ("laptop", "larger", "large"):
         page.set_viewport_size(SIZES[name])
+        page.wait_for_function("wide => innerWidth === wide", arg=SIZES[name]["width"])
         box = page.locator(part).first.bounding_box()
         assert box is not None
         widths.append(box["width"])
@@ -205,7 +208,7 @@ def test_nothing_lies_under_the_edges_that_a_phone_keeps_for_itself(
     edges = """selectors => selectors.flatMap((one) => [...document.querySelectorAll(one)])
         .map((node) => node.getBoundingClientRect())
         .filter((box) => box.top < 44 - 1 || box.bottom > innerHeight - 34 + 1).length"""
-    assert page.evaluate(edges, needed) == 0
+    comes_to(page, lambda: page.evaluate(edges, needed), 0)
 
 
 def test_forced_colours_keep_edges_rank_rule_and_turn(pages: Pages) -> None:

@@ -14,6 +14,7 @@ def test_the_first_step_of_red7_is_done_and_missed(pages: Pages) -> None:
     hand.get_by_role("button", name="orange 1").click()
     page.keyboard.press("p")
     page.get_by_role("button", name="End your turn and be out").click()
+    expect(page.get_by_role("button", name="No, go back")).to_be_visible()
     page.get_by_role("button", name="End your turn and be out").click()
     page.get_by_role("button", name="Try again").click()
     hand.get_by_role("button", name="blue 6").click()
@@ -29,10 +30,8 @@ def test_the_first_step_of_red7_is_done_and_missed(pages: Pages) -> None:
 
 def test_the_first_step_of_red_is_done_on_a_phone(pages: Pages) -> None:
     page = pages.open("/learn/red", size=PHONE)
-    title = page.get_by_role("heading").first.inner_text()
     page.locator(".pool button:not(.stuck):not(.gone)").first.click()
     page.locator("[data-placement]").first.locator(".reach").click()
     page.locator(".bar.sheet .button.primary").click()
-    page.get_by_role("button", name="Next").or_(page.get_by_role("button", name="Try again")).wait_for()
+    page.get_by_role("button", name="Next").wait_for()  # any tile on any cell is right
     axe(page)
-    assert title

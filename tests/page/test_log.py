@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 from rubrica.lab.rivals import Rivals
 from rubrica.lab.served import Served
 from tests.page.axe import axe
-from tests.page.browser import LAPTOP, PHONE, Pages, sideways
-from tests.page.players import LONG
+from tests.page.browser import LAPTOP, PHONE, Pages, comes_to, sideways
+from tests.page.players import LONG, ask
 
 SILENT = ("offered", "match won")
 """Events that have no sentence: the next one tells it, or the result does."""
@@ -28,7 +28,7 @@ def rivals(served: Served) -> Iterator[Rivals]:
 
 def told(page: Page, match: str) -> list[tuple[int, str]]:
     """All events of a match that have a sentence, the newest first."""
-    views = page.evaluate("id => fetch(`/api/matches/${id}/views`).then((one) => one.json())", match)
+    views = ask(page, f"/api/matches/{match}/views")
     events = [(one["version"], event["event"]) for one in views for event in one["events"]]
     return [one for one in events if one[1] not in SILENT][::-1]
 
@@ -58,12 +58,13 @@ def test_the_log_tells_every_event_of_a_whole_match(pages: Pages, rivals: Rivals
     result.locator('a[href^="/replay/"]').first.wait_for(timeout=LONG)
     result.get_by_role("button", name="Close").click()
     page.locator(".toolbar .last").click()
-    assert shown(page) == told(page, rivals.match)
+    comes_to(page, lambda: shown(page), told(page, rivals.match))
     lines = page.get_by_role("dialog").locator("[data-event]")
     texts = lines.all_inner_texts()
     assert all(text.strip() for text in texts)
-    cards = page.get_by_role("dialog").locator("[data-event=played] .card, [data-event=placed] svg")
-    assert cards.count() > 0
+    for event, picture in (("played", ".card"), ("placed", "svg")):
+        of_it = page.get_by_role("dialog").locator(f"[data-event={event}]")
+        expect(of_it.filter(has=page.locator(picture))).to_have_count(of_it.count())
     axe(page)
     assert not sideways(page)
     version = lines.nth(1).get_attribute("data-version")

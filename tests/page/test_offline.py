@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from rubrica.lab.cable import Cable
 from rubrica.lab.served import Served
 from tests.page.browser import Pages
-from tests.page.players import Player, practice, version
+from tests.page.players import LONG, Player, practice, version, wait_for_another_version
 from tests.page.test_red7 import POSITION
 
 NOISE = r"ERR_|WebSocket connection|Failed to load resource"
@@ -25,12 +25,19 @@ def cable(served: Served, pages: Pages) -> Iterator[Cable]:
     cable.close()
 
 
-def with_a_draft(pages: Pages) -> tuple[Page, Player]:
-    """A page with animations, on whose turn a whole way to stay in was tried."""
+def with_ways(pages: Pages) -> tuple[Page, Player]:
+    """A page with animations, on whose turn the ways to stay in are shown."""
     page = pages.open("/", still=False)
     practice(page, POSITION, ["me", "novice"])
     player = Player(page)
     player.bar.locator("[aria-expanded]").click()
+    page.locator("button.way").first.wait_for()
+    return page, player
+
+
+def with_a_draft(pages: Pages) -> tuple[Page, Player]:
+    """The same when a whole way to stay in was tried."""
+    page, player = with_ways(pages)
     page.locator("button.way").first.click()
     player.bar.locator("[data-key=play]:enabled").wait_for()
     return page, player
@@ -44,7 +51,7 @@ def test_a_play_without_a_connection_waits_and_is_sent(pages: Pages, cable: Cabl
     player.bar.locator("[data-key=play]").click()
     expect(page.get_by_text("The move is sent when it is back")).to_be_visible()
     cable.mend()
-    page.wait_for_function("before => document.querySelector('.play')?.dataset.version !== before", arg=before)
+    wait_for_another_version(page, before)
 
 
 def test_a_play_taken_back_without_a_connection_is_not_sent(pages: Pages, cable: Cable) -> None:
@@ -63,7 +70,7 @@ def test_a_play_taken_back_without_a_connection_is_not_sent(pages: Pages, cable:
     assert version(page) == before
     assert not any('"type":"play"' in frame for frame in sent)
     player.bar.locator("[data-key=play]").click()
-    page.wait_for_function("before => document.querySelector('.play')?.dataset.version !== before", arg=before)
+    wait_for_another_version(page, before)
 
 
 def test_a_flip_without_a_connection_waits_and_can_be_taken_back(pages: Pages, cable: Cable) -> None:
@@ -84,12 +91,13 @@ def test_a_flip_without_a_connection_waits_and_can_be_taken_back(pages: Pages, c
 
 
 def test_a_socket_that_died_silently_is_noticed_by_a_draft(pages: Pages, cable: Cable) -> None:
-    page, player = with_a_draft(pages)
+    page, player = with_ways(pages)
     cable.silence()
-    player.bar.get_by_role("button", name="Take back").click()
+    page.locator("button.way").first.click()
     expect(page.get_by_text("Connection lost")).to_be_visible()
     cable.mend()
-    expect(page.get_by_text("Connection lost")).to_have_count(0)
+    expect(page.get_by_text("Connection lost")).to_have_count(0, timeout=LONG)
+    player.bar.locator("[data-key=play]:enabled").wait_for()  # and the draft is answered
 
 
 @pytest.mark.parametrize("event", ["window.online", "window.focus", "window.pageshow", "document.resume"])

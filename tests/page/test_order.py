@@ -14,7 +14,7 @@ from rubrica.lab.cable import Cable
 from rubrica.lab.rivals import Rivals
 from rubrica.lab.served import Served
 from tests.page.browser import Pages
-from tests.page.watched import in_order, record, versions, wait_for_version
+from tests.page.watched import LONG, SMALL, in_order, record, versions, wait_for_version
 
 RED = {"players": 3, "face_down": False}
 NOISE = r"ERR_|WebSocket connection|Failed to load resource"
@@ -22,7 +22,7 @@ NOISE = r"ERR_|WebSocket connection|Failed to load resource"
 PAUSE = 0.2
 """Seconds between two moves: quicker than they are drawn."""
 MOST = 30
-"""The version at which the rivals stop, before a game of 36 tiles is over."""
+"""The version at which the rivals stop: so many small tiles there are, and no game is over before a large one lies."""
 DRAWN = 3
 """So many changes that come at once are drawn one by one: the first, and the two that may wait."""
 CLICK_SKIP = """() => new MutationObserver((_, observer) => {
@@ -40,7 +40,7 @@ class Watching:
 
     def __init__(self, browser: Browser, served: Served) -> None:
         self.served, self.version = served, 0
-        self.cable, self.rivals = Cable(served.port), Rivals(served.port, PAUSE)
+        self.cable, self.rivals = Cable(served.port), Rivals(served.port, PAUSE, prefer=SMALL)
         self.pages = Pages(browser, f"http://127.0.0.1:{self.cable.port}")
         self.pages.allow(NOISE)
 
@@ -55,13 +55,13 @@ class Watching:
         """Let the rivals play, until so many moves more were played."""
         self.rivals.start(MOST)
         enough = min(self.rivals.version + more, MOST)
-        while self.rivals.version < enough and not self.rivals.over:
+        while self.rivals.version < enough:
             time.sleep(0.02)
 
     def settle(self, page: Page) -> None:
         """Let the rivals rest, and the page catch up with the server, which is at `version` then."""
         self.rivals.rest()
-        expect(page.get_by_text("Connection lost")).to_have_count(0)
+        expect(page.get_by_text("Connection lost")).to_have_count(0, timeout=LONG)
         told, _ = self.served.ask("GET", f"/api/matches/{self.rivals.match}", cookie=self.rivals.cookie)
         self.version = int(told["version"])
         wait_for_version(page, self.version)
@@ -115,7 +115,7 @@ def test_a_network_that_goes_silent_is_noticed(watching: Watching) -> None:
     watching.until(2)
     watching.cable.silence()
     watching.until(4)
-    expect(page.get_by_text("Connection lost")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("Connection lost")).to_be_visible(timeout=LONG)
     watching.cable.mend()
     watching.settle(page)
 
@@ -151,7 +151,7 @@ def test_skipping_ahead_never_goes_back(watching: Watching) -> None:
     watching.rivals.advance(DRAWN)
     page.evaluate(CLICK_SKIP)
     watching.cable.mend()
-    page.wait_for_function("() => window.skipped")
+    page.wait_for_function("() => window.skipped", timeout=LONG)
     watching.settle(page)
     watching.until(4)
     watching.settle(page)
@@ -166,7 +166,7 @@ def test_a_server_that_goes_and_comes_back(browser: Browser, tmp_path: Path, how
         watching.until(4)
         if how == "stopped":
             served.child.send_signal(signal.SIGSTOP)
-            expect(page.get_by_text("Connection lost")).to_be_visible(timeout=30_000)
+            expect(page.get_by_text("Connection lost")).to_be_visible(timeout=LONG)
             served.child.send_signal(signal.SIGCONT)
         else:
             served.kill()

@@ -14,10 +14,13 @@ from rubrica.lab.served import Served
 from rubrica.server.page import FOLDER, TYPES, File, Page, read_files
 from rubrica.server.senders import OWN_NAMES
 
+PATIENCE = 60.0
+"""Seconds for an answer: other tests use the machine too."""
+
 
 @pytest.fixture(scope="module")
 def client(served: Served) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=f"http://{OWN_NAMES[1]}:{served.port}", trust_env=False) as client:
+    with httpx.Client(base_url=f"http://{OWN_NAMES[1]}:{served.port}", trust_env=False, timeout=PATIENCE) as client:
         yield client
 
 
@@ -105,14 +108,14 @@ def test_the_web_app_can_be_installed(client: httpx.Client) -> None:
     ],
 )
 def test_what_is_not_there_is_not_there(served: Served, path: str) -> None:
-    with httpx.Client(trust_env=False) as client:
+    with httpx.Client(trust_env=False, timeout=PATIENCE) as client:
         url = httpx.URL(f"http://127.0.0.1:{served.port}").copy_with(raw_path=path.encode())  # dots stay as they are
         answer = client.get(url)
     assert (answer.status_code, answer.json()) == (404, {"detail": "Not Found"})
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
-@pytest.mark.parametrize("path", ["/api", "/api/nothing", "/api/matches/a/b/c", "/socket/x"])
+@pytest.mark.parametrize("path", ["/api", "/api/nothing", "/api/matches/a/b/c", "/socket/x", "/metrics", "/healthz"])
 def test_an_unknown_path_of_the_interface_is_answered_in_json(client: httpx.Client, method: str, path: str) -> None:
     answer = client.request(method, path)
     assert (answer.status_code, answer.json()) == (404, {"detail": "Not Found"})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import ViewportSize, expect
 
 from rubrica.core.words import LANGUAGES
 from tests.page.axe import axe
@@ -19,7 +19,7 @@ def test_a_page_is_for_everyone(pages: Pages, language: str, size: ViewportSize)
         page = pages.open(path, language=language, size=size)
         page.get_by_role("heading").first.wait_for()
         page.wait_for_load_state("networkidle")
-        assert page.evaluate("document.documentElement.lang") == language
+        expect(page.locator("html")).to_have_attribute("lang", language)
         assert not sideways(page), f"{path} can be moved sideways"
         axe(page)
         pages.close()

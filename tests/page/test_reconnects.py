@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rubrica.core.errors import RubricaError
 from rubrica.core.game import Json
 from rubrica.lab.reconnect_schedule import FAILURES, KINDS
 from rubrica.lab.reconnects import ReconnectStudy, browsing
@@ -28,3 +29,14 @@ def test_no_move_is_lost_or_doubled_and_nothing_goes_back(tmp_path: Path, monkey
     assert found["schedules"] == SCHEDULES
     assert {kind: found[kind]["failures"] for kind in KINDS} == dict.fromkeys(KINDS, SCHEDULES * FAILURES // len(KINDS))
     assert found["plays"] > 0
+
+
+def test_without_a_browser_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RUBRICA_BROWSER", str(tmp_path / "none"))
+
+    async def start() -> None:
+        async with browsing():
+            pass
+
+    with pytest.raises(RubricaError, match="playwright install chromium, or name one by RUBRICA_BROWSER"):
+        asyncio.run(start())

@@ -13,7 +13,7 @@ from rubrica.lab.served import Served
 from tests.page.browser import PATIENCE, Pages
 from tests.page.players import LONG, Player, place_tile
 from tests.page.test_offline import with_a_draft
-from tests.page.watched import wait_for_version
+from tests.page.watched import SMALL, wait_for_version
 
 BASIC = {"draw": "off", "scoring": False, "actions": False}
 
@@ -43,7 +43,7 @@ def test_a_clock_that_runs_out_makes_the_move(pages: Pages, rivals: Rivals) -> N
     page.get_by_role("button", name="Take a seat").click()
     result = page.get_by_role("dialog").filter(has=page.locator('a.button[href^="/replay/"]'))
     result.wait_for(timeout=LONG)
-    page.get_by_role("dialog").get_by_role("button", name="Close").last.click()
+    result.get_by_role("button", name="Close").click()
     page.locator(".toolbar .last").click()
     expect(page.get_by_role("dialog")).to_contain_text("time is up")  # whoever was to play
 
@@ -69,6 +69,7 @@ def test_the_second_to_ask_for_another_match_joins_it(pages: Pages, rivals: Riva
 
 
 def test_of_what_happened_only_the_last_is_fetched_until_the_log_is_opened(pages: Pages, rivals: Rivals) -> None:
+    rivals.prefer = SMALL
     code = rivals.open("red", {"players": 3}, 3)
     fetched: dict[str, list[str]] = {"early": [], "late": []}
 
@@ -79,7 +80,7 @@ def test_of_what_happened_only_the_last_is_fetched_until_the_log_is_opened(pages
     early.locator(".play").wait_for()
     rivals.advance(12)
     late = pages.open(f"/t/{code}", before=lambda page: listen(page, fetched["late"]))
-    expect(late.locator(".toolbar .last")).to_contain_text("Scores:")
+    expect(late.locator(".toolbar .last")).to_contain_text("Scores:")  # it is in what was fetched
     assert fetched["late"] == ["since=4"]
     for page in (early, late):
         wait_for_version(page, 12)

@@ -8,8 +8,9 @@ from playwright.sync_api import Page, Route, expect
 
 from rubrica.lab.served import Served
 from tests.page.browser import Pages
-from tests.page.players import Player
+from tests.page.players import Player, practice, take_name
 from tests.page.test_friends import invite
+from tests.page.test_red7 import POSITION
 
 FAILED = r"ERR_|Failed to load resource|status of 5"
 
@@ -17,9 +18,7 @@ FAILED = r"ERR_|Failed to load resource|status of 5"
 def named(pages: Pages, name: str) -> Page:
     """A page of someone who chose a name."""
     page = pages.open("/you")
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Save").click()
-    expect(page.get_by_role("button", name="Saved")).to_be_visible()
+    take_name(page, name)
     return page
 
 
@@ -142,12 +141,11 @@ def test_a_page_older_than_its_server_is_loaded_anew_once(pages: Pages, served: 
         )
 
     page = pages.open("/", before=older)
-    page.get_by_role("region", name="Red7").get_by_role("button", name="Play now").click()
-    Player(page).wait()
+    practice(page, POSITION, ["me", "novice"])  # where nothing but the player's own move opens a sheet
     page.wait_for_function("() => performance.getEntriesByType('navigation')[0].type === 'reload'")
-    Player(page).wait()
-    page.wait_for_function("() => sessionStorage.getItem('rubrica-reloaded') === 'another'")
-    assert len(loads) == 2
+    page.locator(".turn .count").wait_for()  # the server has said its name once more
+    assert page.evaluate("sessionStorage.getItem('rubrica-reloaded')") == "another"
+    assert [one.partition("/t/")[1] for one in loads] == ["", "/t/", "/t/"]  # the table twice
 
 
 def test_a_lesson_and_a_new_table_wait_for_what_they_need(pages: Pages) -> None:

@@ -102,14 +102,14 @@ def test_a_bot_plays_for_one_who_stays_away(pages: Pages, rivals: Rivals) -> Non
     page = pages.open(f"/t/{code}")
     page.get_by_label("Your name").fill("Ana")
     page.get_by_role("button", name="Take a seat").click()
-    page.locator(".play").wait_for()
-    page.locator(".turn .bar").or_(page.locator(".turn .wait")).first.wait_for()
-    if page.locator(".turn .bar").count():
-        Player(page).turn()
-    if page.get_by_role("dialog").count():
-        return  # out in the first turn: nobody is waited for
     button = page.get_by_role("button", name="Let a bot play on")
-    button.wait_for(timeout=LONG)
+    turn, result = page.locator(".turn .count"), page.get_by_role("dialog")
+    turn.or_(button).first.wait_for(timeout=LONG)
+    if turn.count():
+        Player(page).turn()
+        result.or_(button).first.wait_for(timeout=LONG)
+    if result.count():
+        return  # out in the first turn: nobody is waited for
     expect(page.get_by_text("has been away for a while")).to_be_visible()
     button.click()
     expect(page.get_by_text("a bot is playing").first).to_be_attached(timeout=LONG)

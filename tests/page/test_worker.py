@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, Page, expect
 from hatch_build import ROOT
 from hatch_build import Page as Sources
 from rubrica.lab.served import Served
-from tests.page.browser import PATIENCE, Pages
-from tests.page.players import Player
+from tests.page.browser import Pages
+from tests.page.players import LONG, Player, private_link, take_name
 
 NOISE = r"ERR_|WebSocket connection|Failed to load resource|Failed to fetch|ServiceWorker|serviceWorker"
 KEPT = "() => caches.keys()"
@@ -51,8 +51,8 @@ def home(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Pages]]:
 def with_worker(pages: Pages, path: str) -> Page:
     """A page whose worker is there, and keeps what it needs."""
     page = pages.open(path, worker=True)
-    page.wait_for_function(READY)
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.wait_for_function(READY, timeout=LONG)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=LONG)
     return page
 
 
@@ -111,14 +111,14 @@ def test_without_a_network_there_are_the_rules_and_the_lessons(home: Callable[..
     expect(page.get_by_text("Lead, or you are out")).to_be_visible()
     home(on=True)
     page.get_by_role("button", name="Try again").click()
-    page.locator(".turn .bar").wait_for(timeout=PATIENCE)
+    page.locator(".turn .bar").wait_for(timeout=LONG)
 
 
 @pytest.mark.parametrize("language", ["pt-BR", "es", "fr"])
 def test_every_language_is_there_without_a_network(home: Callable[..., Pages], language: str) -> None:
     pages = home(on=True)
     page = pages.open("/", worker=True, language=language)
-    page.wait_for_function(READY)
+    page.wait_for_function(READY, timeout=LONG)
     pages = home(on=False)
     page.goto(pages.address + "/rules/red")
     expect(page.locator("html")).to_have_attribute("lang", language)
@@ -143,10 +143,8 @@ def test_own_matches_are_watched_again_without_a_network_and_forgotten_by_anothe
     expect(page.locator(f'a[href="{address.removeprefix(pages.address)}"]')).to_be_visible()
 
     other = home(on=True).open("/you")
-    other.get_by_label("Your name").fill("Zoe")
-    other.get_by_role("button", name="Save").click()
-    other.get_by_role("button", name="Make a private link").click()
-    page.goto(other.get_by_role("textbox", name="Link").input_value())
+    take_name(other, "Zoe")
+    page.goto(private_link(other))
     page.get_by_role("button", name="Use the link").click()
     expect(page.locator("header")).to_contain_text("Zoe")
     page.wait_for_function(f"async () => !({URLS}).some((one) => one.includes('/api/matches/'))")
@@ -161,14 +159,16 @@ def test_an_upgrade_leaves_no_old_page_behind(
     home: Callable[..., Pages], next_version: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = with_worker(home(on=True), "/learn/red7")
-    page.locator(".turn .bar").wait_for(timeout=PATIENCE)
+    page.locator(".turn .bar").wait_for(timeout=LONG)
     assert page.evaluate(KEPT) == [f"rubrica-{build_of(ROOT)}"]
 
     # The open page hears of the new version by its socket, and is loaded anew by itself.
     monkeypatch.setenv("PYTHONPATH", str(next_version / "src"))
-    with page.expect_event("domcontentloaded", timeout=2 * PATIENCE):
+    with page.expect_event("domcontentloaded", timeout=2 * LONG):
         pages = home(on=True)
-    page.wait_for_function(f"async () => String(await caches.keys()) === 'rubrica-{build_of(next_version)}'")
+    page.wait_for_function(
+        f"async () => String(await caches.keys()) === 'rubrica-{build_of(next_version)}'", timeout=LONG
+    )
 
     home(on=False)
     page.goto(pages.address + "/rules/red7")

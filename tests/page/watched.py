@@ -10,6 +10,8 @@ from rubrica.lab.page_player import RECORD
 
 LONG = 60_000
 """Milliseconds: several browsers share few cores."""
+SMALL = ("w", "b", "r")
+"""How placements of small tiles of RED begin: as long as only those are placed, a game cannot end."""
 
 
 def record(page: Page) -> None:

@@ -103,8 +103,9 @@ def test_perft_counts() -> None:
 def test_simulations_play_every_option_set(options: dict[str, Any]) -> None:
     done = simulate(GAME, options, games=600, seed=5)
     assert done.tally.games == 600
-    assert sum(done.tally.endings.values()) == 600
-    assert 540 < sum(done.tally.wins) <= 600
+    assert done.tally.endings == {"no placement": 600}
+    assert sum(done.tally.wins) + done.tally.drawn == 600
+    assert 0 < done.tally.drawn < 60, "two players tie, or three all three"
     # Face down a turn has two moves, and as many large tiles as small ones are turned up: more games get stuck.
     moves = 2 * 34.8 if options.get("face_down") else 35.6
     assert done.tally.moves / 600 == pytest.approx(moves, rel=0.015)

@@ -73,7 +73,7 @@ class ByTheFace:
         self.order = PLAIN.numbers(49)
 
     def count(self, games: int) -> Tally:
-        tally = Tally(games, 0, [0] * self.seats, [0] * self.seats, 0, {})
+        tally = Tally(games, 0, [0] * self.seats, [0] * self.seats, 0, 0, {})
         for _ in range(games):
             self.play_match(tally)
         return tally

@@ -38,13 +38,13 @@ def hold_compilers(server: int) -> list[int]:
 
 
 def compilers(server: int) -> list[int]:
-    """The ids of the processes in which a server compiles."""
-    found = []
+    """The ids of the processes in which a server compiles; it is as nice as this process."""
+    found, nice = [], min(os.nice(0) + NICE, 19)
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = path.read_text("ascii").rpartition(")")[2].split()
         except OSError:
             continue  # it has ended
-        if int(fields[1]) == server and int(fields[16]) == NICE and fields[0] != "Z":
+        if int(fields[1]) == server and int(fields[16]) == nice and fields[0] != "Z":
             found.append(int(path.parent.name))
     return found

@@ -6,6 +6,7 @@ import json
 import random
 import socket as sockets
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -14,7 +15,9 @@ import pytest
 from rubrica.lab.clients import Client, Gone, finish, run, seated
 from rubrica.lab.raw_socket import connect
 from rubrica.lab.served import Served
+from rubrica.server.limits import LIMITS
 from rubrica.wire.from_server import RefusedTold, read_message
+from tests.server.conftest import serving
 
 RED7 = {"draw": "may", "scoring": False, "actions": True}
 
@@ -181,13 +184,17 @@ def test_a_thousand_connections_opened_and_dropped_disturb_nobody(served: Served
     run(work())
 
 
-def test_moves_come_too_fast(served: Served) -> None:
+@pytest.mark.usefixtures("one_moment")
+def test_moves_come_too_fast(tmp_path: Path) -> None:
     async def work() -> None:
-        match, players = await seated(served.port, "red7", RED7, 2)
-        for number in range(400):
-            players[0].send(type="play", match=match, seen=0, id=f"n{number}", moves=["fold"])
-        codes = {(await players[0].receive("refused", "played"))["code"] for _ in range(400)}
-        assert "too fast" in codes
+        async with serving(tmp_path) as application:
+            most, more = LIMITS["move"].person[0].amount, 20
+            match, players = await seated(application.settings.port, "red7", RED7, 2)
+            for number in range(most + more):
+                players[0].send(type="play", match=match, seen=0, id=f"n{number}", moves=["fold"])
+            codes = [(await players[0].receive("refused", "played"))["code"] for _ in range(most + more)]
+            assert "too fast" not in codes[:most]
+            assert codes[most:] == ["too fast"] * more
 
     run(work())
 

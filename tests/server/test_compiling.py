@@ -19,9 +19,10 @@ from rubrica.core.game import Json
 from rubrica.lab.clients import Client, run
 from rubrica.lab.served import Served
 from rubrica.match import warming
+from rubrica.match.thinking import Thinking
 from rubrica.server.application import Application
 from tests.server.caches import bring_compiled, compilers, hold_compilers, use_cache
-from tests.server.conftest import serving
+from tests.server.conftest import serving, until
 
 POSITION: Json = {
     "game": "red7",
@@ -30,7 +31,7 @@ POSITION: Json = {
     "seat": 0,
 }
 """Seat 0 has several ways to stay in."""
-PATIENCE = 120.0
+PATIENCE = 600.0
 
 
 async def bots_move_first(port: int) -> list[Json]:
@@ -52,7 +53,7 @@ async def bots_move_first(port: int) -> list[Json]:
     return told
 
 
-async def until(server: Application, rules: str) -> None:
+async def until_bots_have(server: Application, rules: str) -> None:
     """Wait until the bots of a server play from such rules."""
     async with asyncio.timeout(PATIENCE):
         while server.compiling.rules != rules:  # noqa: ASYNC110  # another process does it
@@ -108,6 +109,7 @@ def test_where_nothing_can_be_kept_bots_play_all_the_same(
         async with serving(tmp_path) as server:
             told = await bots_move_first(server.settings.port)
             assert {master["thinks"] for master in told} <= {"warming up", "fully"}
+            await until(lambda: server.compiling.why is not None)
             why = "File too large" if disk == "full" else "Not a directory"
             assert (await health(server))["failing"]["compiler"] == f"compiled rules cannot be kept: {why}"
 
@@ -138,21 +140,28 @@ def test_bots_go_over_to_the_compiled_rules_and_the_next_start_has_them(
 
     async def work() -> None:
         async with serving(tmp_path) as server:
+            await until(lambda: bool(compilers(os.getpid())))
+            held = hold_compilers(os.getpid())
             me = await Client.new(server.settings.port, "Me")
             table = await me.ask("POST", "/api/practice", {"position": POSITION, "seats": ["me", "master"]})
+            assert table["people"][1]["thinks"] == "warming up"
             await me.connect()
             await me.watch(table["match"])
-            await until(server, "compiled")
+            for pid in held:
+                os.kill(pid, signal.SIGCONT)
+            await until_bots_have(server, "compiled")
             while (await me.receive("table"))["people"][1]["thinks"] != "fully":
                 pass
             assert (await health(server))["bots"]["rules"] == "compiled"
+            assert isinstance(server.hall.bots, Thinking)
+            server.hall.bots.limit = PATIENCE  # a slow machine ends no process that thinks
             ready = server.workers.pids
             await bots_move_first(server.settings.port)
             assert server.workers.pids == ready, "the process that is prepared chose the moves"
             me.close()
         assert len(list(law_folder().glob("compiled-*"))) == 1
         async with serving(tmp_path) as server:
-            await until(server, "compiled")
+            await until_bots_have(server, "compiled")
             assert not server.workers.pids, "nothing had to be done"
             assert [master["thinks"] for master in await bots_move_first(server.settings.port)] == ["fully"] * 2
 

@@ -190,6 +190,7 @@ def test_requests_without_a_session_are_limited_by_address(tmp_path: Path) -> No
         ("account", "DELETE", "/api/sessions", None),
     ],
 )
+@pytest.mark.usefixtures("one_moment")
 def test_every_request_has_its_limit(tmp_path: Path, what: str, method: str, path: str, body: Any) -> None:
     async def work() -> None:
         async with serving(tmp_path) as application:

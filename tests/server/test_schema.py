@@ -10,6 +10,7 @@ from schemathesis.core.result import Ok
 
 from rubrica.lab.clients import Client, run
 from rubrica.lab.served import Served
+from tests.server.conftest import PATIENCE
 
 EXAMPLES = 12
 
@@ -37,7 +38,7 @@ def _check(strategy: Any, cookie: str) -> None:
     """Ask in many ways, right and wrong."""
 
     def check(case: Any) -> None:
-        answer = case.call(headers={"cookie": cookie})
+        answer = case.call(headers={"cookie": cookie}, timeout=PATIENCE)
         assert answer.status_code < 500 or answer.status_code == 503, (case, answer.text)
 
     quiet: Any = settings(

@@ -14,6 +14,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from rubrica.core.game import View
 from rubrica.lab.clients import Client, Gone, finish, opened, run
 from rubrica.lab.served import Served
@@ -23,11 +25,18 @@ from rubrica.match.verify import verify
 from rubrica.server import run as running
 from rubrica.server.application import Application
 from rubrica.server.settings import Settings
+from rubrica.store import servers
 from rubrica.store.location import read_location
 from tests.databases import postgresql
 
 RED7 = {"draw": "may", "scoring": False}
 PATIENCE = 60.0
+
+
+@pytest.fixture(autouse=True)
+def long_lease(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No server of this process is taken for dead by the other only because the machine is slow."""
+    monkeypatch.setattr(servers, "LEASE", 600_000)
 
 
 class FirstLegal:
@@ -267,11 +276,12 @@ def test_bots_are_asked_by_one_server_alone_while_people_watch_at_both() -> None
 def test_a_server_that_stops_hands_its_matches_over() -> None:
     async def work() -> None:
         settings = Settings(read_location(postgresql().new()), port=0, limited=False)
-        async with running.serving(settings) as other:
-            async with running.serving(settings) as one:
-                # Nobody moves: a match that is over is not taken over.
-                clock = {"kind": "turn", "seconds": 3600}
-                match, _ = await opened(one.settings.port, "red7", RED7, 2, clock=clock)
+        async with running.serving(settings, bots=FirstLegal()) as other:
+            async with running.serving(settings, bots=FirstLegal()) as one:
+                clock = {"kind": "turn", "seconds": 3600}  # and a person begins: the match is not over before
+                asked = {"game": "red", "options": {"players": 2}, "seats": ["me", "novice"], "clock": clock}
+                me = await Client.new(one.settings.port, "Me")
+                match = (await me.ask("POST", "/api/matches", asked))["match"]
                 assert one.hall.peers.runs(match)
                 assert not other.hall.peers.runs(match)
             await until(lambda: other.hall.peers.runs(match) and match in other.hall.live)
@@ -308,7 +318,7 @@ def children_of(pid: int) -> list[int]:
 
 def test_several_processes_need_a_postgresql(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "rubrica", "serve", "--workers", "2", "--database", str(tmp_path / "rubrica.db")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=5 * PATIENCE)
     assert done.returncode == 2
     assert "need a PostgreSQL" in done.stderr
     assert not (tmp_path / "rubrica.db").exists()

@@ -14,12 +14,12 @@ import pytest
 
 from rubrica.lab.clients import Client, finish, run, seated
 from rubrica.lab.served import Served
-from rubrica.server.connections import Connections
+from rubrica.server.connections import RECEIVE_SECONDS, Connections
 from tests.databases import database_text
-from tests.server.conftest import serving
+from tests.server.conftest import serving, until
 
 SLOW, DESCRIPTORS = 450, 400
-PATIENCE = 30
+PATIENCE = 120
 HEAD = b"POST /api/me HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
 BEGINNINGS = {
     "silent": b"",
@@ -101,12 +101,15 @@ def test_a_slow_client_that_sends_byte_by_byte_is_closed_too(tmp_path: Path) -> 
     run(work())
 
 
-def test_a_socket_has_no_deadline(tmp_path: Path) -> None:
+def test_a_socket_has_no_deadline(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
-        async with serving(tmp_path, receive_seconds=1) as application:
-            port = application.settings.port
+        async with serving(tmp_path) as application:
+            port, loop = application.settings.port, asyncio.get_running_loop()
             match, players = await seated(port, "red7", {}, 2)
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            await until(lambda: len(application.connections._waiting) == 1)
+            now = loop.time
+            monkeypatch.setattr(loop, "time", lambda: now() + RECEIVE_SECONDS)  # as if so much time had gone by
             assert await nothing_comes(reader), "by then the deadline of the sockets would have been over too"
             writer.close()
             await players[0].watch(match)

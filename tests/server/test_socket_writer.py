@@ -18,10 +18,9 @@ from websockets.exceptions import ConnectionClosed
 from rubrica.lab.raw_socket import connect as raw_connect
 from rubrica.server import socket_writer as writer_module
 from rubrica.server.connections import Connections
-from rubrica.server.frames import may_write_frames
 from rubrica.server.lan import QuietServer, listening
 from rubrica.server.socket_writer import MOST_UNREAD, SocketWriter
-from tests.server.conftest import until
+from tests.server.conftest import PATIENCE, until
 
 Run: TypeAlias = Callable[[Coroutine[Any, Any, None]], None]
 
@@ -31,7 +30,6 @@ class Listener:
     """A server that keeps the writers of its sockets at hand."""
 
     port: int
-    connections: Connections
     writers: list[SocketWriter] = field(default_factory=list)
     heard: list[str] = field(default_factory=list)
     ended: int = 0
@@ -40,7 +38,7 @@ class Listener:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        writer = SocketWriter(send, self._abort, self.connections.frames(scope))
+        writer = SocketWriter(send, self._abort)
         self.writers.append(writer)
         await writer.serve(self._listen(receive))
         self.ended += 1
@@ -60,10 +58,10 @@ class Listener:
 
 
 @asynccontextmanager
-async def listener(writes_frames: bool) -> AsyncIterator[Listener]:
+async def listener() -> AsyncIterator[Listener]:
     bound = socket.create_server(("127.0.0.1", 0))
-    port, connections = bound.getsockname()[1], Connections(writes_frames=writes_frames)
-    found = Listener(port, connections)
+    port, connections = bound.getsockname()[1], Connections()
+    found = Listener(port)
     server = QuietServer(listening(found, "127.0.0.1", port, connections, lifespan="off"))
     task = asyncio.get_running_loop().create_task(server.serve([bound]))
     await until(lambda: server.started)
@@ -81,15 +79,9 @@ def run(request: pytest.FixtureRequest) -> Run:
     return chosen
 
 
-@pytest.fixture(params=[True, False], ids=["frames", "send"])
-def frames(request: pytest.FixtureRequest) -> bool:
-    """Whether messages are written as frames or handed to ASGI's `send`."""
-    return bool(request.param)
-
-
-def test_all_that_is_told_arrives_in_order(run: Run, frames: bool) -> None:
+def test_all_that_is_told_arrives_in_order(run: Run) -> None:
     async def work() -> None:
-        async with listener(frames) as server:
+        async with listener() as server:
             (one, to_one), (two, to_two) = await server.client(), await server.client()
             texts = [f"{number} é ✓ " + "x" * (number * 40) for number in range(200)]
             for number, text in enumerate(texts):
@@ -109,9 +101,9 @@ def test_all_that_is_told_arrives_in_order(run: Run, frames: bool) -> None:
     run(work())
 
 
-def test_who_does_not_read_is_let_go_and_others_are_told_on(run: Run, frames: bool) -> None:
+def test_who_does_not_read_is_let_go_and_others_are_told_on(run: Run) -> None:
     async def work() -> None:
-        async with listener(frames) as server:
+        async with listener() as server:
             silent = await raw_connect(server.port, "/", {}, lambda _: None)
             await until(lambda: len(server.writers) == 1)
             silent.pause()
@@ -133,9 +125,11 @@ def test_who_does_not_read_is_let_go_and_others_are_told_on(run: Run, frames: bo
     run(work())
 
 
-def test_a_close_comes_after_all_that_was_told(run: Run, frames: bool) -> None:
+def test_a_close_comes_after_all_that_was_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer_module, "CLOSE_SECONDS", PATIENCE)
+
     async def work() -> None:
-        async with listener(frames) as server:
+        async with listener() as server:
             client, to_client = await server.client()
             for number in range(20):
                 to_client.tell(f"{number}".encode())
@@ -152,12 +146,12 @@ def test_a_close_comes_after_all_that_was_told(run: Run, frames: bool) -> None:
     run(work())
 
 
-def test_who_does_not_read_is_closed_all_the_same(run: Run, frames: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_does_not_read_is_closed_all_the_same(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writer_module, "CLOSE_SECONDS", 0.2)
     monkeypatch.setattr(writer_module, "MOST_UNREAD", 1 << 30)
 
     async def work() -> None:
-        async with listener(frames) as server:
+        async with listener() as server:
             silent = await raw_connect(server.port, "/", {}, lambda _: None)
             await until(lambda: len(server.writers) == 1)
             silent.pause()
@@ -171,9 +165,9 @@ def test_who_does_not_read_is_closed_all_the_same(run: Run, frames: bool, monkey
     run(work())
 
 
-def test_telling_a_client_that_is_gone_does_nothing(run: Run, frames: bool) -> None:
+def test_telling_a_client_that_is_gone_does_nothing(run: Run) -> None:
     async def work() -> None:
-        async with listener(frames) as server:
+        async with listener() as server:
             client, to_client = await server.client()
             client.transport.abort()
             while server.ended == 0:
@@ -198,18 +192,9 @@ def test_an_error_of_the_listener_is_not_hidden(run: Run) -> None:
         run(SocketWriter(send).serve(fail()))
 
 
-def test_frames_are_written_only_with_versions_of_uvicorn_that_were_tried() -> None:
-    assert may_write_frames("0.52.1")
-    assert may_write_frames("0.54.0")
-    assert not may_write_frames("0.51.9")
-    assert not may_write_frames("0.55.0")
-    assert not may_write_frames("1.0")
-    assert not may_write_frames("next")
-
-
-def test_messages_of_every_length_are_whole(run: Run, frames: bool) -> None:
+def test_messages_of_every_length_are_whole(run: Run) -> None:
     async def work() -> None:
-        async with listener(frames) as server:
+        async with listener() as server:
             client, to_client = await server.client()
             for size in (0, 1, 125, 126, 127, 65_535, 65_536, 70_000):
                 to_client.tell(b"x" * size)

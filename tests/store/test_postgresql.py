@@ -24,7 +24,7 @@ from tests.store.test_store import head_of, lines, new_match
 
 def rubrica(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "rubrica", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
 
 
 def held_in(url: str) -> list[tuple[str, str]]:

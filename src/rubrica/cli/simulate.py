@@ -56,8 +56,9 @@ def _table(done: Simulated) -> str:
         lines.append(f"{f'seat {seat}':24}{wins:>12,}{wins / told['games']:>9.2%}")
     for turn, wins in enumerate(told["wins"]["by_start"], start=1):
         lines.append(f"{f'plays in place {turn}':24}{wins:>12,}{wins / told['games']:>9.2%}")
-    if told["wins"]["shared"]:
-        lines.append(f"{'shared wins':24}{told['wins']['shared']:>12,}{told['wins']['shared'] / told['games']:>9.2%}")
+    for name, about in (("shared", "more than one winner"), ("drawn", "no winner")):
+        if count := told["wins"][name]:
+            lines.append(f"{about:24}{count:>12,}{count / told['games']:>9.2%}")
     lines += ["", *(f"{name:24}{count:>12,}{count / told['games']:>9.2%}" for name, count in told["endings"].items())]
     return "\n".join(lines)
 

@@ -141,6 +141,9 @@ class Tally:
     wins: list[int] = field(default_factory=list)
     wins_by_start: list[int] = field(default_factory=list)
     shared: int = 0
+    """Games with more than one winner."""
+    drawn: int = 0
+    """Games with none."""
     endings: dict[str, int] = field(default_factory=dict)
 
     def add(self, other: Tally) -> None:
@@ -148,6 +151,7 @@ class Tally:
         self.games += other.games
         self.moves += other.moves
         self.shared += other.shared
+        self.drawn += other.drawn
         self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)] if self.wins else other.wins
         both = zip(self.wins_by_start, other.wins_by_start, strict=True)
         self.wins_by_start = [a + b for a, b in both] if self.wins_by_start else other.wins_by_start
@@ -160,12 +164,32 @@ Opt = TypeVar("Opt")
 M = TypeVar("M", bound=Move)
 
 
-@dataclass(frozen=True)
 class Step(Generic[S]):
-    """What a move gives: the next state, and the events."""
+    """What a move gives: the next state, and the events, which are found when they are first asked for."""
 
-    state: S
-    events: tuple[Event, ...]
+    __slots__ = ("_events", "state")
+
+    def __init__(self, state: S, events: Iterable[Event]) -> None:
+        self.state, self._events = state, events
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the move brought about, in order."""
+        if not isinstance(self._events, tuple):
+            self._events = tuple(self._events)
+        return self._events
+
+    def __eq__(self, other: object) -> bool:
+        return (self.state, self.events) == (other.state, other.events) if isinstance(other, Step) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.state, self.events))
+
+    def __reduce__(self) -> tuple[Any, ...]:  # copied and pickled with what was found
+        return Step, (self.state, self.events)
+
+    def __repr__(self) -> str:
+        return f"Step({self.state!r}, {self.events!r})"
 
 
 @dataclass(frozen=True)

@@ -21,8 +21,6 @@ from rubrica.core.game import Json, find_game, game_names
 from rubrica.lab.simulation import simulate
 
 REPEATS = 5
-PUBLIC_ENGINE = 132_800 / 1_380_000
-"""Rounds of the best public Red7 engine for each round of the C limit, both measured on one machine."""
 
 
 @dataclass(frozen=True)
@@ -79,9 +77,6 @@ def _race(name: str, limit: Callable[[float], float], seconds: float) -> Json:
     two = [(speed.name, speed.name.removesuffix(", 2 threads")) for speed in speeds if speed.threads == 2]
     for threaded, single in two:
         told[f"{single}: 2 threads to 1"] = round(best[threaded] / best[single], 2)
-    public = "red7 draw may, 2 seats, survive"
-    if public in best:
-        told[f"{public}: ratio to the best public engine"] = round(best[public] / (best["limit"] * PUBLIC_ENGINE), 1)
     return told
 
 

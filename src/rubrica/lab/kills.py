@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import nullcontext
@@ -22,6 +23,10 @@ RED7 = {"draw": "may", "scoring": False, "actions": True}
 CLOCK = {"kind": "reserve", "seconds": 3600, "increment": 2}
 CLOCKS_APART = 100
 """Milliseconds by which two servers may differ in what they say is left."""
+LONG_AWAY = 10_000
+"""Milliseconds of a server's absence up to which they count as thinking; a longer absence is given back."""
+LATE_BEAT = 5_000
+"""Milliseconds that may have passed since the last sign of life from which the absence is counted."""
 SLOW_EVERY = 3
 """Every third kill is at a sync that takes longer, where strace is installed."""
 TOGETHER = 30
@@ -59,8 +64,8 @@ class ReconnectingMatch:
         """Called before a player connects: it may choose another server."""
         self.pending: tuple[Client, Json] | None = None
         self.over = False
-        self.clocks: dict[Client, tuple[tuple[int, int], int]] = {}
-        """What each player was last told: the version and whose clock ran, and what it had left, in milliseconds."""
+        self.clocks: dict[Client, tuple[tuple[int, int], int, float]] = {}
+        """What each player was last told: the version and whose clock ran, the milliseconds it had left, and when."""
 
     async def run(self) -> None:
         """Play to the end."""
@@ -127,26 +132,28 @@ class ReconnectingMatch:
         self.over = view["view"]["to_act"] is None
 
     def _check_clock(self, player: Client) -> None:
-        """As long as nobody moves, a running clock only goes down, whatever becomes of the server."""
+        """As long as nobody moves, a running clock only goes down; but a long time without a server is given back."""
         view = player.view
         clocks, before = view["clocks"], self.clocks.get(player)
         if clocks is None or clocks["running"] is None:
             return
         turn, left = (view["version"], clocks["running"]), clocks["left"][clocks["running"]]
+        now = time.monotonic()
         if before is not None and before[0] == turn:
-            if left > before[1] + CLOCKS_APART:
+            away = (now - before[2]) * 1000 + LATE_BEAT  # at most
+            if left > before[1] + (away if away > LONG_AWAY else CLOCKS_APART):
                 raise Lost(f"{self.match}: the clock of seat {turn[1]} had {before[1]} ms left, then {left}")
             self.received.clocks += 1
-        self.clocks[player] = (turn, left)
+        self.clocks[player] = (turn, left, now)
 
 
-async def _open(port: int, received: Received, number: int) -> ReconnectingMatch:
+async def _open(port: int, received: Received, number: int, moved: Callable[[Client], None]) -> ReconnectingMatch:
     """Every third match is RED, every other of those face down; every other match has clocks."""
     seats, red = 2 + number % 2, number % 3 == 2
     options = {"face_down": number % 2 == 0, "players": seats} if red else RED7
     clock = CLOCK if number // 2 % 2 else None
     match, players = await opened(port, "red" if red else "red7", options, seats, clock=clock)
-    return ReconnectingMatch(match, players, received, number)
+    return ReconnectingMatch(match, players, received, number, moved)
 
 
 async def study_kills(
@@ -173,8 +180,12 @@ async def _together(folder: Path, matches: int, kills: int, first: int, verify: 
     rng, received, slowed = random.Random(first), Received(), 0
     playing: asyncio.Future[list[None]] | None = None
     served = await asyncio.to_thread(Served, folder, one_core=False)
+
+    def go_there(player: Client) -> None:
+        player.port = served.port
+
     try:
-        games = [await _open(served.port, received, first + number) for number in range(matches)]
+        games = [await _open(served.port, received, first + number, go_there) for number in range(matches)]
         received.up.set()
         playing = asyncio.gather(*(game.run() for game in games))
         for number in range(kills):
@@ -187,10 +198,12 @@ async def _together(folder: Path, matches: int, kills: int, first: int, verify: 
                 received.up.clear()
                 await asyncio.to_thread(served.kill)
             slowed += slow
-            served = await asyncio.to_thread(Served, folder, port=served.port, one_core=False)
+            served = await asyncio.to_thread(Served, folder, one_core=False)  # anyone may have taken the old port
             received.up.set()
         await asyncio.wait_for(playing, 600)
         for game in games:
+            for player in game.players:
+                go_there(player)
             await check_log(game, received, verify)
     finally:
         if playing is not None and not playing.done():

@@ -42,9 +42,12 @@ async def browsing() -> AsyncIterator[Browser]:
     except ImportError:
         raise RubricaError("this needs a browser: pip install playwright, and playwright install chromium") from None
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(
-            executable_path=os.environ.get("RUBRICA_BROWSER") or None, args=list(FLAGS)
-        )
+        named = os.environ.get("RUBRICA_BROWSER") or None
+        try:
+            browser = await playwright.chromium.launch(executable_path=named, args=list(FLAGS))
+        except Error:
+            which = f"{named} (RUBRICA_BROWSER) does not start" if named else "Playwright has no Chromium here"
+            raise RubricaError(f"{which}: playwright install chromium, or name one by RUBRICA_BROWSER") from None
         try:
             yield browser
         finally:

@@ -18,10 +18,13 @@ AGAIN = 0.05
 
 
 class Rivals:
-    """The players of some seats of a match: they choose by chance, one move each `pause` seconds."""
+    """The players of some seats of a match: they choose by chance, one move each `pause` seconds.
 
-    def __init__(self, port: int, pause: float = 0.0, seed: int = 0) -> None:
-        self.port, self.pause, self.rng = port, pause, random.Random(seed)
+    Where there are moves that begin with one of `prefer`, they choose among those.
+    """
+
+    def __init__(self, port: int, pause: float = 0.0, seed: int = 0, prefer: tuple[str, ...] = ()) -> None:
+        self.port, self.pause, self.rng, self.prefer = port, pause, random.Random(seed), prefer
         self.match, self.code = "", ""
         self.moves = 0
         """Moves that were played."""
@@ -144,7 +147,8 @@ class Rivals:
 
     async def _move(self, player: Client) -> None:
         await asyncio.sleep(self.pause)
-        answer = await player.play(self.rng.choice(player.view["view"]["legal"]))
+        legal = player.view["view"]["legal"]
+        answer = await player.play(self.rng.choice([one for one in legal if one.startswith(self.prefer)] or legal))
         self.moves += answer["type"] == "played"
         self._note(player.view)
 

@@ -24,6 +24,8 @@ SERVE = """
 from rubrica.cli import main
 main()
 """
+PATIENCE = 120.0
+"""Seconds in which a server must answer, and in which it must have ended after it was asked to."""
 
 
 class Served:
@@ -63,7 +65,8 @@ class Served:
         self.seconds_to_start = time.perf_counter() - begun
 
     def _wait(self) -> None:
-        for _ in range(3000):
+        begun = time.monotonic()
+        while time.monotonic() - begun < PATIENCE:
             try:
                 with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/api/health"):
                     return
@@ -101,7 +104,7 @@ class Served:
         """End it."""
         self.child.terminate()
         try:
-            self.child.wait(10)
+            self.child.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.child.kill()
         self._ended()

@@ -78,7 +78,7 @@ async def study_several(
         await asyncio.to_thread(postgresql.restart)
         await _progress(received, playing, matches)
         games[0].players[0].close()
-        await asyncio.wait_for(playing, 2 * PATIENCE)
+        await asyncio.wait_for(playing, 10 * PATIENCE)
         for game in games:
             for player in game.players:
                 several.choose(player)

@@ -40,7 +40,12 @@ class Simulated:
             "games_per_s": round(rate, 1),
             "moves_per_s": round(rate * tally.moves / max(tally.games, 1), 1),
             "moves_per_game": round(tally.moves / max(tally.games, 1), 4),
-            "wins": {"by_seat": tally.wins, "by_start": tally.wins_by_start, "shared": tally.shared},
+            "wins": {
+                "by_seat": tally.wins,
+                "by_start": tally.wins_by_start,
+                "shared": tally.shared,
+                "drawn": tally.drawn,
+            },
             "endings": tally.endings,
         }
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from rubrica.core.compiled import Backend, default_backend
 from rubrica.core.errors import BadParameter, IllegalMove, UnknownDeck
-from rubrica.core.game import Game, Json, Made, Rng, Seat, Step, Tally, Turn, View
+from rubrica.core.game import Ending, Game, Json, Made, Rng, Seat, Step, Tally, Turn, View
 from rubrica.core.reason import Reason
 from rubrica.core.schema import schema_of
 from rubrica.red import perft, simulation, turn
@@ -92,7 +92,7 @@ class Red(Game[State, Options, Move]):
             example = f"{move} {'RB' if move.size == 'large' else 'rb'}"
             raise UnknownDeck(str(move), f"what it turned up is not said: write it with the flip, as in {example!r}")
         after = played(state, move.action)
-        return Step(after, tuple(events_of(state, after, move)))
+        return Step(after, events_of(state, after, move))
 
     def outcome(self, state: State) -> Json | None:
         return state.outcome
@@ -202,9 +202,9 @@ class Red(Game[State, Options, Move]):
             counted = backend.state(simulation.TALLY)
             twin.simulate(states[0], states[1], games, backend.dice(seed), counted)
             plain = backend.unpack(counted, simulation.TALLY)
-            endings = {"pool empty": games - plain.tiles_left, "tiles left": plain.tiles_left}
             wins = plain.wins[:seats]  # seat 0 always starts, so that seats are places in the order of play
-            return Tally(games, plain.moves, wins, list(wins), 0, {name: n for name, n in endings.items() if n})
+            drawn, endings = games - sum(wins), {Ending.NO_PLACEMENT.value: games}
+            return Tally(games, plain.moves, wins, list(wins), drawn=drawn, endings=endings)
 
         return run
 
@@ -227,7 +227,7 @@ class Red(Game[State, Options, Move]):
             "open cells (compiled)": lambda: rules.open_places(record, 0, places),
             "a placement (compiled)": lambda: rules.play_on(after, record, move.action),
             "legal moves": lambda: self.legal(state),
-            "a move with its events": lambda: self.play(state, move),
+            "a move with its events": lambda: self.play(state, move).events,
             "a view with its JSON": lambda: self.view(state, state.seat).to_bytes(),
         }
 

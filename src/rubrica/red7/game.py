@@ -133,7 +133,7 @@ class Red7(Game[State, Options, Move]):
         palettes, canvas = laid(state, move)
         after = State(state.options, state.seats, raw, state.round, palettes, canvas, state.out, state.outcome)
         settled = self._settled(after, before)
-        return Step(settled, tuple(events_of(settled, before, move)))
+        return Step(settled, events_of(settled, before, move))
 
     def _deal(self, state: State, move: Move) -> Step[State]:
         before = _scored(state)
@@ -145,7 +145,7 @@ class Red7(Game[State, Options, Move]):
         palettes = tuple((raw.palette[seat].bit_length() - 1,) for seat in range(state.seats))
         nobody = (None,) * state.seats
         dealt = State(state.options, state.seats, raw, state.round + 1, palettes, (), nobody, None)
-        return Step(dealt, tuple(events_of(dealt, before, move)))
+        return Step(dealt, events_of(dealt, before, move))
 
     def _settled(self, state: State, before: Any) -> State:
         """The state with the reasons of those who went out and, if the round is over, its outcome."""
@@ -273,7 +273,7 @@ class Red7(Game[State, Options, Move]):
             )
             plain = backend.unpack(tally, simulation.TALLY)
             endings = {name: plain.endings[code] for code, name in ENDINGS.items() if plain.endings[code]}
-            return Tally(games, plain.moves, plain.wins[:seats], plain.wins_by_start[:seats], plain.shared, endings)
+            return Tally(games, plain.moves, plain.wins[:seats], plain.wins_by_start[:seats], plain.shared, 0, endings)
 
         return run
 
@@ -299,7 +299,7 @@ class Red7(Game[State, Options, Move]):
             "legal moves (compiled)": lambda: rules.legal(record),
             "a move (compiled)": lambda: rules.play_on(row, 0, move.action),
             "legal moves": lambda: self.legal(_anew(state)),
-            "a move with its events": lambda: self.play(_anew(state), move),
+            "a move with its events": lambda: self.play(_anew(state), move).events,
             "a view with its JSON": lambda: self.view(_anew(state), 0).to_bytes(),
         }
 

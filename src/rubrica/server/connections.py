@@ -10,11 +10,8 @@ import asyncio
 import sys
 from typing import cast
 
-import uvicorn
 from starlette.types import Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol
-
-from rubrica.server.frames import Frames, may_write_frames
 
 RECEIVE_SECONDS = 20.0
 """In which a whole request must have arrived, from the opening of its connection."""
@@ -32,14 +29,8 @@ Peer = tuple[str, int]
 class Connections:
     """The open connections by the address and port of the other side."""
 
-    def __init__(
-        self,
-        most_waiting: int = MOST_WAITING,
-        receive_seconds: float = RECEIVE_SECONDS,
-        writes_frames: bool = may_write_frames(uvicorn.__version__),
-    ) -> None:
+    def __init__(self, most_waiting: int = MOST_WAITING, receive_seconds: float = RECEIVE_SECONDS) -> None:
         self._most_waiting, self._receive_seconds = most_waiting, receive_seconds
-        self._writes_frames = writes_frames
         self._open: dict[Peer, asyncio.Transport] = {}
         self._deadlines: dict[Peer, asyncio.TimerHandle] = {}
         self._waiting: dict[Peer, None] = {}
@@ -85,11 +76,6 @@ class Connections:
     def abort_soon(self, scope: Scope, seconds: float) -> None:
         """Close a connection at once if it is still open in a moment."""
         self._set_deadline(_peer(scope), seconds)
-
-    def frames(self, scope: Scope) -> Frames | None:
-        """What writes frames to a socket; None if messages must go out by ASGI's `send`."""
-        transport = self._open.get(_peer(scope)) if self._writes_frames else None
-        return None if transport is None else Frames(transport)
 
     def _wait(self, peer: Peer, seconds: float) -> None:
         self._waiting[peer] = None

@@ -29,8 +29,8 @@ HASHED = "/assets/"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 DOCS = "/docs"
-NO_PLACES = ("/api", "/assets", "/socket", DOCS)
-"""What is no place in the page: below these, a path that is not there is not there."""
+NO_PLACES = ("/api", "/assets", "/socket", "/metrics", "/healthz", DOCS)
+"""What is no place in the page, though programs ask for it: a path there or below that has no route is not there."""
 WITH_NAMES = ("/t/", "/replay/")
 """Places with something in their name that people may mistype: the page itself shows that there is no such table."""
 NOT_BUILT = (

@@ -175,8 +175,7 @@ async def open_socket(application: Application, scope: Scope, receive: Receive, 
         credential = await application.signed_in(connection)
         if not application.limits.allows("connect", credential.person.id, sender):
             raise TooFast
-        connections = application.connections
-        writer = SocketWriter(send, partial(connections.abort_soon, scope, 0.0), connections.frames(scope))
+        writer = SocketWriter(send, partial(application.connections.abort_soon, scope, 0.0))
         with application.sockets.registered(credential, partial(writer.close, ENDED)):
             await receive()  # that it wants to connect
             await send({"type": "websocket.accept"})

@@ -1,4 +1,4 @@
-"""Writing to a client's socket: without waiting, and with a bound on what it leaves unread."""
+"""Writing to a client's socket by what ASGI offers: without waiting, and with a bound on what it leaves unread."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from starlette.types import Send
-
-from rubrica.server.frames import Frames
 
 MOST_UNREAD = 1 << 20
 """Bytes that may wait for a client to read; with more it is disconnected, and gets a whole view when it is back."""
@@ -20,15 +18,15 @@ def _nothing() -> None:
 
 
 class SocketWriter:
-    """Messages go out in order; all of one step of the event loop, such as a view and `played`, together.
+    """Messages go out in order, by one task that lives while there is something to send.
 
-    They go out as `frames`, or without those by `send`: then by one task that lives while there is something to send.
-    `abort` closes the connection without waiting for what is unsent, which ASGI itself cannot: a client that does not
-    read would keep a file descriptor.
+    All messages of one step of the event loop, such as a view and `played`, are handed over together. `abort` closes
+    the connection without waiting for what is unsent, which ASGI itself cannot: a client that does not read would keep
+    a file descriptor.
     """
 
-    def __init__(self, send: Send, abort: Callable[[], None] = _nothing, frames: Frames | None = None) -> None:
-        self._send, self._abort, self._frames = send, abort, frames
+    def __init__(self, send: Send, abort: Callable[[], None] = _nothing) -> None:
+        self._send, self._abort = send, abort
         self._unsent: list[bytes] = []
         self._unread = 0
         self._close_code: int | None = None
@@ -44,11 +42,6 @@ class SocketWriter:
     def tell(self, message: bytes) -> None:
         """Send a text, in UTF-8; never waits."""
         if self._ended or self._close_code is not None:
-            return
-        if self._frames is not None:
-            self._frames.add(message)
-            if self._frames.unread > MOST_UNREAD:
-                self.let_go()
             return
         self._unsent.append(message)
         self._unread += len(message)
@@ -93,8 +86,6 @@ class SocketWriter:
     def _end(self) -> None:
         self._ended = True
         self._unsent.clear()
-        if self._frames is not None:
-            self._frames.clear()
         if self._writer is not None:
             self._writer.cancel()
 
@@ -107,8 +98,6 @@ class SocketWriter:
                     await self._send({"type": "websocket.send", "text": message.decode()})
                     self._unread -= len(message)
             if self._close_code is not None:
-                if self._frames is not None:
-                    self._frames.flush()
                 await self._send({"type": "websocket.close", "code": self._close_code})
         except OSError:
             self._ended = True  # the client is gone, and the listening task ends too

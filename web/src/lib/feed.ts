@@ -49,7 +49,7 @@ export const FIRST_ATTEMPT = 4_000;
 export const LONGEST_ATTEMPT = 10_000;
 /** Milliseconds before the second attempt, and at most before any other. */
 export const FIRST_WAIT = 250;
-export const LONGEST_WAIT = 1_500;
+export const LONGEST_WAIT = 1_200;
 /**
  * After so many sockets that did not open, a plain request goes first: browsers let a socket wait for up to 5 s where
  * many have failed.
