@@ -13,6 +13,7 @@ from rubrica.cli import (
     admin,
     arena,
     bench,
+    bench_scale,
     bench_server,
     bots,
     config,
@@ -57,6 +58,7 @@ app.command()(bots.bots)
 app.command()(engine.engine)
 app.command()(warmup.warmup)
 bench.app.command()(bench_server.server)
+bench.app.command()(bench_scale.scale)
 app.add_typer(bench.app, name="bench")
 
 

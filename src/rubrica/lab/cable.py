@@ -1,4 +1,4 @@
-"""A network between a browser and a server that fails as real ones do: it is slow, it is cut, it goes silent."""
+"""A network between a client and a server that fails as real ones do: it is slow, it is cut, it goes silent."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ import queue
 import socket
 import threading
 import time
+from pathlib import Path
 
 
 class Cable:
-    """Passes connections on to a server."""
+    """Passes connections on to a server: to a port of this machine, or to a local socket."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, there: int | Path) -> None:
         self.delay = 0.0
         """Seconds that everything takes, each way."""
-        self._there = port
+        self.words: bytes | None = None
+        """After a message with these words no answer comes, once."""
+        self._there = there
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.port = int(self._listener.getsockname()[1])
         self._links: list[_Link] = []
@@ -36,6 +39,10 @@ class Cable:
             for link in self._links:
                 link.dead = True
 
+    def lose_answer_to(self, words: bytes) -> None:
+        """Pass on the next message to the server with these words, but no answer on its connection any more."""
+        self.words = words
+
     def mend(self) -> None:
         """Let new connections through again."""
         with self._lock:
@@ -51,6 +58,18 @@ class Cable:
             link.close()
         self._links.clear()
 
+    def _connected(self) -> socket.socket:
+        """A connection to the server."""
+        if isinstance(self._there, int):
+            return socket.create_connection(("127.0.0.1", self._there))
+        local = socket.socket(socket.AF_UNIX)
+        try:
+            local.connect(str(self._there))
+        except OSError:
+            local.close()
+            raise
+        return local
+
     def _accept(self) -> None:
         while True:
             try:
@@ -62,7 +81,7 @@ class Cable:
                     _close(here)
                     continue
                 try:
-                    there = socket.create_connection(("127.0.0.1", self._there))
+                    there = self._connected()
                 except OSError:  # the server is not there
                     _close(here)
                     continue
@@ -76,7 +95,8 @@ class _Link:
     """One connection, with its two ends."""
 
     def __init__(self, cable: Cable, here: socket.socket, there: socket.socket) -> None:
-        self.cable, self.ends, self.dead = cable, (here, there), False
+        self.cable, self.ends = cable, (here, there)
+        self.dead = self.unanswered = False
 
     def start(self) -> None:
         """Pass on in both directions."""
@@ -103,8 +123,11 @@ class _Link:
             while True:
                 due, sent = late.get()
                 time.sleep(max(0.0, due - time.monotonic()))
-                if self.dead:
+                answers = other is self.ends[0]
+                if self.dead or (self.unanswered and answers):
                     return
+                if self.cable.words is not None and self.cable.words in sent and not answers:
+                    self.unanswered, self.cable.words = True, None
                 if not sent:
                     break
                 other.sendall(sent)

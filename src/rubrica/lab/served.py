@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -14,11 +13,14 @@ from pathlib import Path
 from typing import Any
 
 from rubrica.core.errors import RubricaError
+from rubrica.lab.proc import cpu_seconds, memory_mb
 
 ON_ONE_CORE = """
-import os, sys
+import os
 if hasattr(os, "sched_setaffinity"):
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+"""
+SERVE = """
 from rubrica.cli import main
 main()
 """
@@ -29,7 +31,7 @@ PATIENCE = 120.0
 class Served:
     """`rubrica serve` with a database of its own, unless one is named.
 
-    With `descriptors`, it may have only so many files open.
+    With `descriptors`, it may have only so many files open. `first` is Python that its process runs before all else.
     """
 
     def __init__(
@@ -40,9 +42,11 @@ class Served:
         one_core: bool = True,
         descriptors: int | None = None,
         database: str | None = None,
+        first: str = "",
     ) -> None:
-        code = ["-c", ON_ONE_CORE] if one_core else ["-m", "rubrica"]
-        command = [sys.executable, *code, "serve", "--port", str(port)]
+        code = (ON_ONE_CORE if one_core else "") + first
+        run = ["-c", code + SERVE] if code else ["-m", "rubrica"]
+        command = [sys.executable, *run, "serve", "--port", str(port)]
         command += ["--database", database or str(folder / "rubrica.db")]
         command += ["--bot-pause", "0", *more]
         if descriptors is not None:
@@ -85,20 +89,11 @@ class Served:
 
     def memory(self) -> int:
         """Megabytes that the server holds; 0 where that cannot be asked."""
-        try:
-            status = Path(f"/proc/{self.child.pid}/status").read_text("ascii")
-        except OSError:
-            return 0
-        found = re.search(r"VmRSS:\s+([0-9]+)", status)
-        return int(found[1]) // 1024 if found else 0
+        return int(memory_mb(self.child.pid))
 
     def cpu_seconds(self) -> float:
         """Processor time the server has used; 0 where that cannot be asked."""
-        try:
-            fields = Path(f"/proc/{self.child.pid}/stat").read_text("ascii").rpartition(")")[2].split()
-        except OSError:
-            return 0.0
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return cpu_seconds(self.child.pid)
 
     def kill(self) -> None:
         """End it at once, whatever it is doing."""

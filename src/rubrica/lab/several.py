@@ -12,12 +12,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import psycopg
-
 from rubrica.core.game import Json
 from rubrica.lab.clients import PATIENCE, Client
 from rubrica.lab.kills import CLOCK, RED7, Lost, Received, ReconnectingMatch, check_log
-from rubrica.lab.own_postgresql import OwnPostgreSQL
+from rubrica.lab.own_postgresql import OwnPostgreSQL, one_value
 from rubrica.lab.served import Served
 
 LOOK = 0.05
@@ -56,10 +54,7 @@ class SeveralServers:
 
     def ask(self, statement: str) -> Any:
         """The one value that the database answers."""
-        with psycopg.connect(self.database) as connection:
-            row = connection.execute(statement.encode()).fetchone()
-        assert row is not None
-        return row[0]
+        return one_value(self.database, statement)
 
     def stop(self) -> None:
         """Stop all servers."""

@@ -17,7 +17,7 @@ from rubrica.match.clock import clock
 from rubrica.store import Append, Unavailable
 from rubrica.store.news import News
 from rubrica.store.postgresql import new_engine
-from rubrica.store.servers import Servers
+from rubrica.store.servers import LEASE, Servers
 
 if TYPE_CHECKING:
     from rubrica.match.hall import Hall
@@ -40,7 +40,11 @@ class Together:
         self.name: str | None = secrets.token_urlsafe(9)
         self._engine = new_engine(url, durable=False)
         self.servers = Servers(self._engine, self.name)
-        self.servers.renew()  # before it opens a match: only of servers with a row others see that they have died
+        # Before it opens a match: only of servers with a row others see that they have died. And before anyone asks for
+        # the time: the clock of this machine may be ahead, and no time that was told is taken back.
+        done = self.servers.renew()
+        clock.follow(done.offset, done.precision)
+        self._renewed = time.monotonic()
         self.news = News(url, self.name, self._heard, self._missed)
         self.missed: list[Callable[[], Awaitable[None]]] = []
         """What else is read again after news may have been missed."""
@@ -55,7 +59,6 @@ class Together:
         self._presence: dict[tuple[str, str], bool] = {}
         self._soon = asyncio.Event()
         self._alive: int | None = None
-        self._renewed = 0.0
         self._tasks: list[asyncio.Task[None]] = []
         self._hall: Hall | None = None
 
@@ -120,6 +123,12 @@ class Together:
         """Renew now if the last renewal is old; whoever was taken for dead then runs nothing more."""
         if time.monotonic() - self._renewed > 2 * RENEW:
             await self._renew()
+
+    @property
+    def trouble(self) -> str | None:
+        """Why this server counts as dead for the others; None if it does not."""
+        late = time.monotonic() - self._renewed
+        return f"the database has not answered for {late:.0f} seconds" if late * 1000 > LEASE else None
 
     # What goes on beside the requests
 

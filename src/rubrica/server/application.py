@@ -113,11 +113,18 @@ class Application:
             if self.lan is not None:
                 steps.push_async_callback(self.lan.close)
 
-    def not_ready(self) -> dict[str, str]:
-        """Why requests should go to another server now; empty if they may come here."""
-        found = {name: why for name, why in self.hall.supervisor.failing.items() if name in ("resume", "renew")}
+    def failing(self) -> dict[str, str]:
+        """The work that failed the last time it was tried, and why."""
+        found = dict(self.hall.supervisor.failing)
         if self.store.writer.trouble is not None:
             found["store"] = self.store.writer.trouble
+        if self.peers is not None and self.peers.trouble is not None:
+            found["renew"] = self.peers.trouble
+        return found
+
+    def not_ready(self) -> dict[str, str]:
+        """Why requests should go to another server now; empty if they may come here."""
+        found = {name: why for name, why in self.failing().items() if name in ("resume", "renew", "store")}
         if self.peers is not None and not self.peers.news.listening:
             found["news"] = "no news from other servers can be heard"
         return found

@@ -21,9 +21,7 @@ router = APIRouter(prefix="/api", tags=["server"])
 @router.get("/health")
 async def health(application: CurrentApplication) -> dict[str, Any]:
     """Whether the server is well: what fails, and which matches cannot be read."""
-    failing = dict(application.hall.supervisor.failing)
-    if application.store.writer.trouble is not None:
-        failing["store"] = application.store.writer.trouble
+    failing = application.failing()
     if application.compiling.why is not None:
         failing["compiler"] = application.compiling.why
     return {

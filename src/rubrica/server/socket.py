@@ -30,7 +30,7 @@ from rubrica.server.open_sockets import ENDED
 from rubrica.server.phrases import PHRASES
 from rubrica.server.senders import Sender, sender_of
 from rubrica.server.socket_writer import SocketWriter
-from rubrica.store import Unavailable
+from rubrica.store import Unavailable, Unsure
 from rubrica.store.people import Person
 from rubrica.wire import from_client
 from rubrica.wire.from_client import AboutMatch, AnyFromClient, read_message, what_is_wrong
@@ -96,7 +96,8 @@ class Connection:
             self._refuse(match, asked.id, "not yours", self._say("no-match"))
         except (Unavailable, MatchSetAside, WorkFailed) as error:
             log.error("cannot answer", match=match, why=str(error))
-            self._refuse(match, asked.id, "unavailable", self._say("unavailable"))
+            said = "unsure" if isinstance(error, Unsure) else "unavailable"
+            self._refuse(match, asked.id, "unavailable", self._say(said))
         except Refused as error:
             names = names_of(referee.match.players, self.known.language) if referee else None
             more = self._now(referee) if isinstance(error, StaleMove) and referee else {}

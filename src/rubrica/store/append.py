@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from sqlalchemy import ARRAY, Connection, Executable, bindparam, func, insert, select, update
+from sqlalchemy import ARRAY, Connection, Executable, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from rubrica.store import tables
@@ -74,6 +75,15 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> None:
             connection.execute(
                 statements.add_sitting, [{"person": person, "match": one.match} for person in one.people]
             )
+
+
+def try_to_write(connection: Connection) -> None:
+    """Write a line as long as the longest, and take it away again: it shows whether lines can be stored."""
+    name = f"trial {secrets.token_urlsafe(9)}"
+    row: Row = (name, 1, "trial", 0, secrets.token_hex(750), "")
+    statements = STATEMENTS[connection.dialect.name]
+    connection.execute(statements.add_lines, statements.given([row]))
+    connection.execute(delete(tables.lines).where(tables.lines.c.match == name))
 
 
 def _head_row(head: Head, status: str | None, runner: str | None) -> dict[str, object]:

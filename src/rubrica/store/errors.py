@@ -13,6 +13,10 @@ class Unavailable(RubricaError):
     """Nothing can be stored or read now, for instance because the disk is full: try again later."""
 
 
+class Unsure(Unavailable):
+    """The connection was lost at the commit: it may be stored. Whoever asks again finds out."""
+
+
 class Damaged(RubricaError):
     """What is stored of a match is not what was written."""
 

@@ -14,15 +14,14 @@ import psycopg
 import structlog
 from sqlalchemy.engine import URL
 
+from rubrica.store.limited import LimitedListener
 from rubrica.store.postgresql import CONNECTING
 
 CHANNEL = "rubrica"
-BATCH = 0.004
-"""Seconds for which news is collected before it is sent together."""
+BATCH = 0.01
+"""Seconds between two notifications at least: what is said meanwhile is sent together, and what comes alone at once."""
 LARGEST = 7900
 """Bytes of one notification; PostgreSQL allows 8000."""
-SILENCE = 3.0
-"""Seconds without any news, our own beats among them, after which the connection is taken for dead."""
 RETRY = 0.3
 """Seconds before another connection is tried."""
 Heard = Callable[[str, str, list[Any]], None]
@@ -49,7 +48,9 @@ class News:
 
     def __init__(self, url: URL, server: str, heard: Heard, missed: Callable[[], Awaitable[None]]) -> None:
         self._url = _text(url)
-        self._server, self._heard, self._missed = server, heard, missed
+        self._heard, self._missed = heard, missed
+        self._own = f'["{server}",'
+        """How our own notifications begin."""
         self._waiting: list[bytes] = []
         self._something = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -92,51 +93,48 @@ class News:
             await asyncio.sleep(RETRY)
 
     async def _connect(self) -> psycopg.AsyncConnection[Any]:
-        return await psycopg.AsyncConnection.connect(self._url, autocommit=True, **CONNECTING)
+        """A connection that fails when nothing comes for a while; our own beats are news too."""
+        return await LimitedListener.connect(self._url, autocommit=True, **CONNECTING)
 
     async def _speak(self) -> None:
         async with await self._connect() as connection:
             await connection.execute("SET synchronous_commit = off")  # news need not outlive a crash
+            loop, sent = asyncio.get_running_loop(), 0.0
             while True:
                 await self._something.wait()
-                await asyncio.sleep(BATCH)
+                await asyncio.sleep(max(0.0, sent + BATCH - loop.time()))
+                sent = loop.time()
                 self._something.clear()
                 while self._waiting:
                     count, payload = self._packed()
-                    await asyncio.wait_for(
-                        connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload.decode())), SILENCE
-                    )
+                    await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload.decode()))
                     del self._waiting[:count]
 
     def _packed(self) -> tuple[int, bytes]:
         """As much of what is waiting as fits one notification: how many, and the notification."""
-        head = orjson.dumps(self._server)
-        size, count = len(head) + 4, 0
+        size, count = len(self._own) + 3, 0
         for one in self._waiting:
             size += len(one) + 1
             if size > LARGEST and count:
                 break
             count += 1
-        return count, b"[%s,[%s]]" % (head, b",".join(self._waiting[:count]))
+        return count, b"%s[%s]]" % (self._own.encode(), b",".join(self._waiting[:count]))
 
     async def _listen(self) -> None:
-        loop = asyncio.get_running_loop()
         try:
             async with await self._connect() as connection:
                 await connection.execute(f"LISTEN {CHANNEL}".encode())
                 await self._missed()
                 self.listening = True
-                async with asyncio.timeout(SILENCE) as patience:
-                    async for note in connection.notifies():
-                        patience.reschedule(loop.time() + SILENCE)
-                        self._hear(note.payload)
+                async for note in connection.notifies():
+                    self._hear(note.payload)
         finally:
             self.listening = False
 
     def _hear(self, payload: str) -> None:
-        server, news = orjson.loads(payload)
-        if server == self._server:
+        if payload.startswith(self._own):
             return
+        server, news = orjson.loads(payload)
         for kind, *parts in news:
             try:
                 self._heard(server, kind, parts)

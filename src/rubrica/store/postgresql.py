@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, select, text
+from sqlalchemy import Connection, Engine, create_engine, event, select, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
@@ -52,7 +52,7 @@ def upgrade_postgresql(url: URL) -> tuple[str | None, str]:
 
     All or nothing: if anything fails, the database is as it was.
     """
-    engine = new_engine(url)
+    engine = new_engine(url, limited=False)
     try:
         with _refusals(url), engine.begin() as connection:
             connection.execute(text("SET LOCAL statement_timeout = 0"))
@@ -69,12 +69,15 @@ def upgrade_postgresql(url: URL) -> tuple[str | None, str]:
         engine.dispose()
 
 
-def new_engine(url: URL, durable: bool = True) -> Engine:
-    """An engine; nothing is connected yet. If it is not `durable`, no commit waits for the disk."""
+def new_engine(url: URL, durable: bool = True, limited: bool = True) -> Engine:
+    """An engine; nothing is connected yet. If it is not `durable`, no commit waits for the disk.
+
+    If it is `limited`, a connection on which no answer comes is given up.
+    """
     if find_spec("psycopg") is None:
         raise StoreRefused("PostgreSQL needs its driver, which is not installed: pip install 'rubrica[postgresql]'")
     options = CONNECTING["options"] if durable else f"{CONNECTING['options']} -c synchronous_commit=off"
-    return create_engine(
+    engine = create_engine(
         url,
         connect_args=CONNECTING | {"options": options},
         pool_size=POOL,
@@ -82,6 +85,16 @@ def new_engine(url: URL, durable: bool = True) -> Engine:
         pool_timeout=CONNECT_SECONDS,
         pool_pre_ping=True,
     )
+    if limited:
+        event.listen(engine, "do_connect", _connect_limited)
+    return engine
+
+
+def _connect_limited(_dialect: Any, _record: Any, given: Any, named: Any) -> Any:
+    """A connection as the engine would make it, of the kind that is given up."""
+    from rubrica.store.limited import LimitedConnection  # the driver may be missing
+
+    return LimitedConnection.connect(*given, **named)
 
 
 def _check_usable(connection: Connection, url: URL) -> None:

@@ -17,16 +17,18 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from rubrica.store.append import append_all
-from rubrica.store.errors import Conflict, Unavailable, reason_of
+from rubrica.store.append import append_all, try_to_write
+from rubrica.store.errors import Conflict, Unavailable, Unsure, reason_of
 from rubrica.store.line import Append
 
 Job = tuple[Append, ...] | Callable[[Connection], Any]
 MOST_TOGETHER = 500
 SLOW = 2.0
 """Seconds after which a commit that is not done is a trouble."""
-RECONNECT = 0.5
-"""Seconds before another connection is tried, when none could be made."""
+STUCK = 5.0
+"""Seconds after which nothing more is taken in until it is done."""
+PROBE = 1.0
+"""Seconds without a job after which it is tried whether something can be stored again."""
 CLASHES = ("40001", "40P01")
 """What PostgreSQL calls two transactions that cannot both be done: each is tried again alone."""
 log = structlog.get_logger()
@@ -66,9 +68,14 @@ class Writer:
     @property
     def trouble(self) -> str | None:
         """Why nothing can be stored now: the last commit failed, or the present one takes too long; else None."""
-        begun = self._begun
-        waited = 0.0 if begun is None else time.monotonic() - begun
+        waited = self.waited
         return f"a commit has taken {waited:.0f} seconds" if waited > SLOW else self._failure
+
+    @property
+    def waited(self) -> float:
+        """For how many seconds the present commit has been under way."""
+        begun = self._begun
+        return 0.0 if begun is None else time.monotonic() - begun
 
     @property
     def waiting(self) -> int:
@@ -76,16 +83,23 @@ class Writer:
         return self._waiting.qsize()
 
     def write_now(self, job: Job) -> Any:
-        """Hand in a job and wait for its commit, in a thread of one's own."""
+        """Hand in a job and wait for its commit, in a thread of one's own; Unavailable if nothing is taken in now."""
+        self._check_not_stuck()
         future: Future[Any] = Future()
         self._waiting.put(Waiting(job, future))
         return future.result()
 
     def write(self, job: Job) -> asyncio.Future[Any]:
-        """Hand in a job from the event loop; the future is done when it is committed."""
+        """Hand in a job from the event loop; the future is done when it is committed. Unavailable as `write_now`."""
+        self._check_not_stuck()
         future = asyncio.get_running_loop().create_future()
         self._waiting.put(Waiting(job, future))
         return future
+
+    def _check_not_stuck(self) -> None:
+        """What comes while the database does not answer would wait for long, and nobody knew what becomes of it."""
+        if self.waited > STUCK:
+            raise Unavailable(f"nothing can be stored now ({self.trouble}); nothing was changed")
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
@@ -94,27 +108,30 @@ class Writer:
 
     def _run(self) -> None:
         """Commit until closed. A connection that fails is replaced: the thread itself never ends by an error."""
-        group: list[Waiting] | None = []
-        while group is not None:
+        connection: Connection | None = None
+        while (group := self._next()) is not None:
+            self._begun = time.monotonic()
             try:
-                with self._engine.connect() as connection:
-                    while (group := self._next()) is not None:
-                        self._begun = time.monotonic()
-                        self._commit(connection, group)
-                        self._begun = None
-                        _tell(group)
+                connection = connection or self._engine.connect()
+                self._commit(connection, group)
+                if self._failure is not None:  # it may be lost
+                    connection.close()
+                    connection = None
             except Exception as error:  # noqa: BLE001  # whatever it is, those who wait get it, and the writer goes on
                 log.error("writer failed", error=type(error).__name__)
-                self._begun = None
-                for one in group or ():
-                    one.error = one.error or _named(error)
-                _tell(group or [])
-                if not group:  # no connection can be had: the next attempt would fail as well
-                    time.sleep(RECONNECT)
+                self._fail(group, _named(error))
+                connection = None
+            self._begun = None
+            _tell(group)
+        if connection is not None:
+            connection.close()
 
     def _next(self) -> list[Waiting] | None:
-        """All that waits now; None when there will be no more."""
-        first = self._waiting.get()
+        """All that waits now; None when there will be no more. After a failure also a trial that nobody asked for."""
+        try:
+            first = self._waiting.get(timeout=None if self._failure is None else PROBE)
+        except queue.Empty:
+            return [Waiting(try_to_write, Future())]
         if first is None:
             return None
         group = [first]
@@ -126,7 +143,15 @@ class Writer:
             group.append(more)
         return group
 
+    def _fail(self, group: list[Waiting], error: Exception) -> None:
+        self.conflicts += isinstance(error, Conflict)
+        self.errors += isinstance(error, Unavailable)
+        self._failure = str(error) if isinstance(error, Unavailable) else self._failure
+        for one in group:
+            one.error = one.error or error
+
     def _commit(self, connection: Connection, group: list[Waiting]) -> None:
+        committing = False
         try:
             with connection.begin():
                 appends = [append for one in group if isinstance(one.job, tuple) for append in one.job]
@@ -135,17 +160,13 @@ class Writer:
                 for one in group:
                     if not isinstance(one.job, tuple):
                         one.result = one.job(connection)
+                committing = True  # what fails now is the commit itself
             self.commits += 1
             self.lines += sum(len(append.lines) for append in appends)
             self._failure = None
         except Exception as error:  # noqa: BLE001  # those who wait get it; the writer goes on for the others
             if len(group) == 1 or (isinstance(error, DBAPIError) and not _is_clash(error)):
-                named = _named(error)
-                self.conflicts += isinstance(named, Conflict)
-                self.errors += isinstance(named, Unavailable)
-                self._failure = str(named) if isinstance(named, Unavailable) else self._failure
-                for one in group:
-                    one.error = named
+                self._fail(group, _named(error, committing))
             else:  # one of them is wrong: each alone, so that the others do not suffer
                 for one in group:
                     self._commit(connection, [one])
@@ -174,9 +195,12 @@ def _is_clash(error: DBAPIError) -> bool:
     return isinstance(error, IntegrityError) or getattr(error.orig, "sqlstate", None) in CLASHES
 
 
-def _named(error: Exception) -> Exception:
+def _named(error: Exception, committing: bool = False) -> Exception:
     if isinstance(error, IntegrityError):
         return Conflict("another writer was first")
+    if isinstance(error, DBAPIError) and committing and getattr(error.orig, "sqlstate", "") is None:
+        # PostgreSQL itself has said nothing: the connection was lost.
+        return Unsure(f"nothing can be stored now ({reason_of(error)}); it is not known whether this was")
     if isinstance(error, DBAPIError):
         return Unavailable(f"nothing can be stored now ({reason_of(error)}); nothing was changed")
     return error

@@ -12,6 +12,7 @@ refused-not-started = The match has not started.
 refused-over = The match is over.
 refused-too-fast = Too many requests at once; wait a moment.
 refused-unavailable = Nothing can be stored at the moment, so nothing was done; try again soon.
+refused-unsure = The database has not answered. If this was stored, you will see it here soon; if not, try again.
 refused-no-match = There is no such match here.
 refused-no-phrase = There is no such phrase.
 phrase-hello = Hello!

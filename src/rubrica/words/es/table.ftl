@@ -12,6 +12,7 @@ refused-not-started = La partida no ha empezado.
 refused-over = La partida ha terminado.
 refused-too-fast = Demasiadas solicitudes a la vez; espera un momento.
 refused-unavailable = Ahora no se puede guardar nada, así que no se hizo nada; inténtalo de nuevo en un momento.
+refused-unsure = La base de datos no ha respondido. Si se guardó, pronto lo verás aquí; si no, inténtalo de nuevo.
 refused-no-match = Aquí no existe esa partida.
 refused-no-phrase = No existe esa frase.
 phrase-hello = ¡Hola!

@@ -12,6 +12,7 @@ refused-not-started = La partie n’a pas commencé.
 refused-over = La partie est terminée.
 refused-too-fast = Trop de demandes à la fois ; attendez un instant.
 refused-unavailable = Rien ne peut être enregistré pour l’instant, donc rien n’a été fait ; réessayez dans un instant.
+refused-unsure = La base de données n’a pas répondu. Si cela a été enregistré, vous le verrez bientôt ici ; sinon, réessayez.
 refused-no-match = Cette partie n’existe pas ici.
 refused-no-phrase = Cette phrase n’existe pas.
 phrase-hello = Bonjour !

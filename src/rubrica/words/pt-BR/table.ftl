@@ -12,6 +12,7 @@ refused-not-started = A partida ainda não começou.
 refused-over = A partida acabou.
 refused-too-fast = Pedidos demais de uma vez; espere um momento.
 refused-unavailable = Nada pode ser gravado agora, então nada foi feito; tente de novo daqui a pouco.
+refused-unsure = O banco de dados não respondeu. Se isto foi gravado, você logo verá aqui; se não, tente de novo.
 refused-no-match = Esta partida não existe aqui.
 refused-no-phrase = Essa frase não existe.
 phrase-hello = Olá!
