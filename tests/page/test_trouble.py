@@ -162,3 +162,30 @@ def test_a_lesson_and_a_new_table_wait_for_what_they_need(pages: Pages) -> None:
     page.unroute_all()
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", level=2).first).to_be_visible()
+
+
+def test_nobody_is_called_away_to_themselves(pages: Pages) -> None:
+    """Before the socket has told who is there, a host waits in the lobby."""
+    page = pages.open("/new/red7/friends")
+    page.route_web_socket("**/socket", lambda socket: None)
+    invite(page)
+    expect(page.locator(".lobby ol li").first).to_contain_text(re.compile(r"\w"))
+    expect(page.locator(".lobby ol")).not_to_contain_text("away")
+
+
+def test_phrases_that_are_on_their_way_open_their_sheet_at_once(pages: Pages) -> None:
+    page = pages.open("/")
+    practice(page, POSITION, ["me", "novice"])
+    held: list[Route] = []
+    page.route("**/api/phrases", lambda route: held.append(route))  # noqa: PLW0108  # Playwright needs a function of ours
+    given_up: list[str] = []
+    page.on("requestfailed", lambda request: given_up.append(request.url))
+    page.get_by_role("button", name="Say something").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert given_up == []
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Leave").click()
+    for route in held:
+        route.continue_()
+    expect(page.get_by_role("dialog").get_by_role("heading")).to_have_text("Leave")

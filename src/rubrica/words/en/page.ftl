@@ -93,7 +93,7 @@ sound-refused = This browser does not let the page play sounds now. Everything e
 notify = Tell me when it is my turn
 hints = Hints
 hints-off = Off
-hints-count = Count the ways to stay in
+hints-count = Show how many ways there are to stay in
 hints-show = Show the ways to stay in
 settings = Settings
 
@@ -267,7 +267,7 @@ table-drawn = nobody won
 table-turn = { $who } is to play
 
 # While others play.
-plan-is = Your plan: { $moves }. It is tried when your turn comes, and not played by itself.
+plan-is = Your plan: { $moves }. It is laid out when your turn comes; you decide whether to play it.
 plan-clear = Drop the plan
 plan-kept = This was your plan.
 plan-fell = Your plan no longer works.

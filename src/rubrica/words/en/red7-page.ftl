@@ -275,10 +275,10 @@ told-idle = { $action ->
    *[move] The { $card } finds nothing to move.
 }
 told-taken-from = { $me ->
-    [yes] You take the { $card } of { $from }; it goes on the deck.
+    [yes] You take { $from }’s { $card }; it goes on the deck.
    *[no] { $fromme ->
         [yes] { $who } takes your { $card }; it goes on the deck.
-       *[no] { $who } takes the { $card } of { $from }; it goes on the deck.
+       *[no] { $who } takes { $from }’s { $card }; it goes on the deck.
     }
 }
 you-won-points = You win the match with { $points ->

@@ -93,7 +93,7 @@ sound-refused = Este navegador no permite que la página reproduzca sonidos ahor
 notify = Avisarme cuando sea mi turno
 hints = Pistas
 hints-off = Desactivadas
-hints-count = Contar las formas de seguir
+hints-count = Mostrar cuántas formas hay de seguir
 hints-show = Mostrar las formas de seguir
 settings = Ajustes
 
@@ -267,7 +267,7 @@ table-drawn = no ganó nadie
 table-turn = Le toca a { $who }
 
 # Mientras juegan los demás.
-plan-is = Tu plan: { $moves }. Se prueba cuando te toca, y no se juega solo.
+plan-is = Tu plan: { $moves }. En tu turno se prepara; tú decides si lo juegas.
 plan-clear = Abandonar el plan
 plan-kept = Este era tu plan.
 plan-fell = Tu plan ya no funciona.

@@ -93,7 +93,7 @@ sound-refused = Ce navigateur ne permet pas à la page de jouer des sons pour l�
 notify = M’avertir quand c’est à moi de jouer
 hints = Indices
 hints-off = Aucun
-hints-count = Compter les façons de rester
+hints-count = Montrer combien de façons il y a de rester
 hints-show = Montrer les façons de rester
 settings = Réglages
 
@@ -267,10 +267,10 @@ table-drawn = personne n’a gagné
 table-turn = C’est à { $who } de jouer
 
 # Pendant que les autres jouent.
-plan-is = Votre plan : { $moves }. Il est essayé quand vient votre tour, jamais joué de lui-même.
+plan-is = Votre plan : { $moves }. Il sera préparé à votre tour ; à vous de décider si vous le jouez.
 plan-clear = Abandonner le plan
 plan-kept = C’était votre plan.
 plan-fell = Votre plan ne tient plus.
 time-short = Votre temps s’épuise.
-absent = C’est à { $who } de jouer, mais son absence dure.
+absent = { $who } doit jouer, mais ne répond plus depuis un moment.
 absent-bot = Laisser un bot jouer

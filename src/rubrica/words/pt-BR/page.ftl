@@ -93,7 +93,7 @@ sound-refused = Este navegador não deixa a página tocar sons agora. Todo o res
 notify = Avisar quando for a minha vez
 hints = Dicas
 hints-off = Desligadas
-hints-count = Contar as formas de continuar
+hints-count = Mostrar quantas formas há de continuar
 hints-show = Mostrar as formas de continuar
 settings = Configurações
 
@@ -267,10 +267,10 @@ table-drawn = ninguém venceu
 table-turn = É a vez de { $who }
 
 # Enquanto os outros jogam.
-plan-is = Seu plano: { $moves }. Ele é testado na sua vez, e não é jogado sozinho.
+plan-is = Seu plano: { $moves }. Na sua vez ele é preparado; você decide se joga.
 plan-clear = Abandonar o plano
 plan-kept = Este era o seu plano.
 plan-fell = Seu plano não funciona mais.
 time-short = Seu tempo está acabando.
-absent = É a vez de { $who }, que está longe há algum tempo.
+absent = É a vez de { $who }, que está ausente há algum tempo.
 absent-bot = Deixar um bot jogar
