@@ -31,6 +31,8 @@ def check_help(page: Page) -> None:
     rules = page.get_by_role("dialog")
     expect(rules.get_by_role("heading").nth(1)).to_be_visible()
     axe(page)
+    rules.get_by_role("heading").last.scroll_into_view_if_needed()
+    expect(rules.get_by_role("button", name="Close")).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(rules).to_have_count(0)
     page.get_by_role("button", name="Settings").click()

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, Route, expect
 
 from rubrica.lab.served import Served
-from tests.page.browser import Pages
+from tests.page.browser import Pages, comes_to
 from tests.page.players import Player, practice, take_name
 from tests.page.test_friends import invite
 from tests.page.test_red7 import POSITION
@@ -189,3 +189,24 @@ def test_phrases_that_are_on_their_way_open_their_sheet_at_once(pages: Pages) ->
     for route in held:
         route.continue_()
     expect(page.get_by_role("dialog").get_by_role("heading")).to_have_text("Leave")
+
+
+def test_a_list_that_cannot_be_read_now_stays_as_it_was(pages: Pages) -> None:
+    pages.allow(FAILED)
+    page = pages.open("/new/red7/friends", before=lambda page: page.clock.install())
+    invite(page)
+    page.goto(pages.address + "/")
+    mine = page.locator('section:has(h2:text-is("My matches")) li')
+    expect(mine).to_have_count(1)
+    asked: list[str] = []
+
+    def refuse(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort()
+
+    page.route("**/api/matches*/**", refuse)
+    page.clock.fast_forward(9_000)  # longer than the time between two looks
+    comes_to(page, lambda: any(url.endswith("/mine") for url in asked), wanted=True)
+    page.clock.fast_forward(9_000)
+    comes_to(page, lambda: sum(url.endswith("/mine") for url in asked) > 1, wanted=True)
+    expect(mine).to_have_count(1)

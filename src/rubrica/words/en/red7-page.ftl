@@ -163,6 +163,14 @@ told-drew-card = { $me ->
     [yes] You draw the { $card }.
    *[no] { $who } draws the { $card }.
 }
+told-ended = { $me ->
+    [yes] You end your turn.
+   *[no] { $who } ends the turn.
+}
+told-skipped = { $me ->
+    [yes] You do not draw.
+   *[no] { $who } does not draw.
+}
 told-round-won = { $me ->
     [yes] You win the round.
    *[no] { $who } wins the round.

@@ -163,6 +163,14 @@ told-drew-card = { $me ->
     [yes] Robas el { $card }.
    *[no] { $who } roba el { $card }.
 }
+told-ended = { $me ->
+    [yes] Terminas tu turno.
+   *[no] { $who } termina el turno.
+}
+told-skipped = { $me ->
+    [yes] No robas.
+   *[no] { $who } no roba.
+}
 told-round-won = { $me ->
     [yes] Ganas la ronda.
    *[no] { $who } gana la ronda.

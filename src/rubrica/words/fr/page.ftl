@@ -93,7 +93,7 @@ sound-refused = Ce navigateur ne permet pas à la page de jouer des sons pour l�
 notify = M’avertir quand c’est à moi de jouer
 hints = Indices
 hints-off = Aucun
-hints-count = Montrer combien de façons il y a de rester
+hints-count = Montrer le nombre de façons
 hints-show = Montrer les façons de rester
 settings = Réglages
 
@@ -141,13 +141,7 @@ clock-turn = { $seconds ->
     [one] { $seconds } seconde par tour
    *[other] { $seconds } secondes par tour
 }
-clock-reserve = { $minutes ->
-    [one] { $minutes } minute chacun
-   *[other] { $minutes } minutes chacun
-}, plus { $increment ->
-    [one] { $increment } seconde par tour
-   *[other] { $increment } secondes par tour
-}
+clock-reserve = { $minutes } min chacun, plus { $increment } s par tour
 hints-allowed = Indices permis
 hints-allowed-about = Les joueurs peuvent voir combien de façons ils ont de rester dans la manche, et lesquelles.
 listed = Table publique
@@ -235,8 +229,6 @@ keys-about = P, C et D posent une carte sur votre Palette, la Toile ou la pioche
 watching = Vous regardez.
 that-is-you = vous
 you-won = Vous avez gagné !
-told-ended = { $who } termine son tour.
-told-skipped = { $who } ne pioche pas.
 told-time-up = { $who } : le temps est écoulé.
 
 match-details = Lien, enregistrement et vérification du mélange

@@ -93,7 +93,7 @@ sound-refused = Este navegador não deixa a página tocar sons agora. Todo o res
 notify = Avisar quando for a minha vez
 hints = Dicas
 hints-off = Desligadas
-hints-count = Mostrar quantas formas há de continuar
+hints-count = Mostrar quantas formas há
 hints-show = Mostrar as formas de continuar
 settings = Configurações
 
@@ -141,13 +141,7 @@ clock-turn = { $seconds ->
     [one] { $seconds } segundo por turno
    *[other] { $seconds } segundos por turno
 }
-clock-reserve = { $minutes ->
-    [one] { $minutes } minuto para cada um
-   *[other] { $minutes } minutos para cada um
-}, mais { $increment ->
-    [one] { $increment } segundo por turno
-   *[other] { $increment } segundos por turno
-}
+clock-reserve = { $minutes } min cada um, mais { $increment } s por turno
 hints-allowed = Com dicas
 hints-allowed-about = Os jogadores podem ver quantas formas têm de continuar na rodada, e quais são.
 listed = Mesa pública
@@ -235,8 +229,6 @@ keys-about = P, C e D põem uma carta na sua Paleta, na Tela ou no baralho; E jo
 watching = Você está assistindo.
 that-is-you = você
 you-won = Você venceu!
-told-ended = { $who } encerra o turno.
-told-skipped = { $who } não compra.
 told-time-up = { $who }: o tempo acabou.
 
 match-details = Link, registro e conferência do embaralhamento
