@@ -17,7 +17,8 @@ CUT = """() => [...document.querySelectorAll('select')].flatMap((select) => {
     pen.font = style.font;
     const arrow = 16;
     const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
-    return [...select.options].map((one) => one.textContent.trim()).filter((text) => pen.measureText(text).width > room);
+    const said = [...select.options].map((one) => one.textContent.trim());
+    return said.filter((text) => pen.measureText(text).width > room);
 })"""
 """Choices that are wider than the room for them."""
 
