@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -70,6 +71,12 @@ def test_a_password_is_never_shown() -> None:
 
 
 @pytest.mark.slow
+def test_a_missing_driver_is_named_with_the_command_that_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rubrica.store.postgresql.find_spec", lambda _: None)
+    with pytest.raises(StoreRefused, match=re.escape("pip install 'rubrica[postgresql]'")):
+        Store(read_location("postgresql://me@localhost/red"))
+
+
 def test_an_empty_database_is_refused_until_it_is_upgraded() -> None:
     url = postgresql().empty()
     with pytest.raises(StoreRefused, match="rubrica upgrade"):

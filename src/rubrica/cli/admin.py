@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from collections.abc import Iterator
@@ -73,11 +72,12 @@ def sessions(
 
     rubrica admin sessions Ybe5CJNC9DsB1kIQ --end
     """
+    from rubrica.store.admin import end_all_sessions
+
     with _store(database, change=end) as store:
         _print(store.sessions.of_person(person), as_json)
         if end:
-            ended = asyncio.run(store.sessions.end_others(person, ""))
-            _tell(store, ["ended", person, "session", ended])
+            _tell_ended(store, person, end_all_sessions(store, person))
 
 
 @app.command()
@@ -99,7 +99,7 @@ def forget(
         ended = forget_person(store, person)
         if ended is None:
             raise BadParameter("person", f"there is nobody with the id {person}")
-        _tell(store, *(["ended", person, kind, ids] for kind, ids in ended.items()))
+        _tell_ended(store, person, ended)
     print(f"{person} is forgotten.")
 
 
@@ -153,6 +153,11 @@ def _store(database: str | None, change: bool = False) -> Iterator[Store]:
     finally:
         if lock is not None:
             lock.release()
+
+
+def _tell_ended(store: Store, person: str, ended: dict[str, list[str]]) -> None:
+    """Tell the servers which sessions and tokens were ended, so that they close the sockets of these."""
+    _tell(store, *(["ended", person, kind, ids] for kind, ids in ended.items()))
 
 
 def _tell(store: Store, *news: list[Any]) -> None:

@@ -125,6 +125,8 @@ class Application:
     def not_ready(self) -> dict[str, str]:
         """Why requests should go to another server now; empty if they may come here."""
         found = {name: why for name, why in self.failing().items() if name in ("resume", "renew", "store")}
+        if not self.hall.taken_up:
+            found.setdefault("resume", "matches are still being taken up")
         if self.peers is not None and not self.peers.news.listening:
             found["news"] = "no news from other servers can be heard"
         return found
