@@ -59,6 +59,8 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._gathered: list[Waiting] = []
+        """Jobs of the present step of the event loop."""
         self.commits = self.lines = self.conflicts = self.errors = 0
         self._failure: str | None = None
         self._begun: float | None = None
@@ -90,11 +92,22 @@ class Writer:
         return future.result()
 
     def write(self, job: Job) -> asyncio.Future[Any]:
-        """Hand in a job from the event loop; the future is done when it is committed. Unavailable as `write_now`."""
+        """Hand in a job from the event loop; the future is done when it is committed. Unavailable as `write_now`.
+
+        Jobs of one step of the event loop are handed in at its end: the thread is woken once, and they share a commit.
+        """
         self._check_not_stuck()
-        future = asyncio.get_running_loop().create_future()
-        self._waiting.put(Waiting(job, future))
+        loop = asyncio.get_running_loop()
+        future = loop.create_future()
+        if not self._gathered:
+            loop.call_soon(self._hand_in)
+        self._gathered.append(Waiting(job, future))
         return future
+
+    def _hand_in(self) -> None:
+        gathered, self._gathered = self._gathered, []
+        for one in gathered:
+            self._waiting.put(one)
 
     def _check_not_stuck(self) -> None:
         """What comes while the database does not answer would wait for long, and nobody knew what becomes of it."""
@@ -103,6 +116,7 @@ class Writer:
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
+        self._hand_in()
         self._waiting.put(None)
         self._thread.join()
 
