@@ -28,7 +28,7 @@ CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without those that look alike."""
 CODE_LENGTH = 6
 SWEEP, BEAT = 5.0, 1.0
-"""Seconds between two looks at all live matches, and between two notes that the server runs."""
+"""Seconds between two sweeps of the matches in memory, and between two beats."""
 KEPT = 60.0
 """Seconds for which a match that nobody watches stays in memory."""
 OPEN_FOR = 24 * 3600.0
@@ -249,7 +249,7 @@ class Hall:
         await self.beat()  # at once: should this server stop soon, the next counts its absence from here
 
     async def beat(self) -> None:
-        """Note that the server runs, where a clock does; give back the time in which it did not."""
+        """Give back the time in which the server did not run; if a clock runs, store that the server runs now."""
         await self.give_back_time()
         if any(_clock_runs(live.referee.match) for live in self.live.values()):
             await self.log.say_alive(now_ms())

@@ -112,7 +112,7 @@ class Together:
         self._soon.set()
 
     async def entered(self, match: str) -> None:
-        """Find out who watches a match elsewhere."""
+        """Read who watches a match at other servers."""
         with suppress(Unavailable):  # read when news arrive again
             await self._read_presence([match])
 
@@ -135,7 +135,7 @@ class Together:
     # What goes on beside the requests
 
     def start(self, hall: Hall) -> None:
-        """Begin to live among the others."""
+        """Start to renew this server's row, to look for dead servers, and to exchange news."""
         self._hall = hall
         loop = asyncio.get_running_loop()
         loops = (self._repeat("renew", self._renew, RENEW), self._repeat("servers", self._look, LOOK))
@@ -144,7 +144,7 @@ class Together:
         self.news.start()
 
     async def close(self) -> None:
-        """Have the others take over, and stop."""
+        """Stop all of it; the other servers take over the matches of this one at once."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -24,13 +24,13 @@ from rubrica.store.line import Append
 Job = tuple[Append, ...] | Callable[[Connection], Any]
 MOST_TOGETHER = 500
 SLOW = 2.0
-"""Seconds after which a commit that is not done is a trouble."""
+"""Seconds after which a commit that is not done is reported as `trouble`."""
 STUCK = 5.0
 """Seconds after which nothing more is taken in until it is done."""
 PROBE = 1.0
 """Seconds without a job after which it is tried whether something can be stored again."""
 CLASHES = ("40001", "40P01")
-"""What PostgreSQL calls two transactions that cannot both be done: each is tried again alone."""
+"""The codes of PostgreSQL for a serialization failure and a deadlock: each job is tried again alone."""
 log = structlog.get_logger()
 
 
@@ -110,7 +110,7 @@ class Writer:
             self._waiting.put(one)
 
     def _check_not_stuck(self) -> None:
-        """What comes while the database does not answer would wait for long, and nobody knew what becomes of it."""
+        """Refuse jobs while a commit hangs: they would wait for long, and it would not be known what becomes of them."""
         if self.waited > STUCK:
             raise Unavailable(f"nothing can be stored now ({self.trouble}); nothing was changed")
 
