@@ -100,7 +100,7 @@ class Servers:
             return list(connection.execute(chosen.values(runner=self.name).returning(matches.c.id)).scalars())
 
     def bury(self, server: str, alive: int) -> None:
-        """Delete the row of a dead server whose matches were taken over; those who watched there count as gone since then."""
+        """Delete a dead server whose matches were taken over; those who watched there count as gone since it died."""
         went = update(presence).where(presence.c.server == server, presence.c.gone.is_(None)).values(gone=alive)
         with reading(self._engine) as connection:
             connection.execute(went)

@@ -110,7 +110,7 @@ class Writer:
             self._waiting.put(one)
 
     def _check_not_stuck(self) -> None:
-        """Refuse jobs while a commit hangs: they would wait for long, and it would not be known what becomes of them."""
+        """Refuse jobs while a commit hangs: they would wait long, and nobody could say what becomes of them."""
         if self.waited > STUCK:
             raise Unavailable(f"nothing can be stored now ({self.trouble}); nothing was changed")
 
