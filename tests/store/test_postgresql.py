@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -151,6 +152,10 @@ def test_a_missing_database_or_server_is_a_sentence() -> None:
     ):
         with pytest.raises(StoreRefused, match="cannot be used"):
             Store(read_location(url))
+    with socket.create_server(("127.0.0.1", 0)) as used:
+        free = used.getsockname()[1]
+    with pytest.raises(StoreRefused, match=f"port {free} failed: Connection refused"):
+        Store(read_location(f"postgresql://me@127.0.0.1:{free}/red"))
 
 
 @pytest.mark.slow
