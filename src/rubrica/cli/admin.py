@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -23,7 +23,9 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object a li
 
 @app.command()
 def matches(
-    status: Annotated[str | None, typer.Option(help="Only these: open, playing, over or closed.")] = None,
+    status: Annotated[
+        Literal["open", "playing", "over", "closed"] | None, typer.Option(help="Only those with this status.")
+    ] = None,
     most: Annotated[int, typer.Option(min=1, help="At most so many, the newest.")] = 100,
     database: Database = None,
     as_json: AsJson = False,
