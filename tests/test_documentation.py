@@ -27,6 +27,23 @@ def test_the_pages_for_newcomers_have_blocks_that_run() -> None:
     assert {"README.md", "docs/tutorial.md", "docs/library.md", "docs/how-to.md"} <= names
 
 
+@pytest.mark.parametrize(
+    ("kind", "text", "wrong"),
+    [
+        ("console", "$ echo one\ntwo\n", "expected\ntwo"),
+        ("console", "$ exit 3\n", "exit code 3"),
+        ("sh", "echo said; false; true\n", "said"),
+        ("python", "print(2)\n```\n\n<!-- output -->\n```text\n3\n", "expected\n3"),
+        ("rust", "fn main() {}\n", "no way to run 'rust'"),
+    ],
+)
+def test_a_block_that_does_not_do_what_it_says_is_found(kind: str, text: str, wrong: str, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(f"# A page\n\n<!-- run -->\n```{kind}\n{text}```\n", "utf-8")
+    with pytest.raises(AssertionError, match=wrong):
+        run_page(page, tmp_path)
+
+
 def anchors(page: Path) -> set[str]:
     """The headings of a page as GitHub makes links of them."""
     headings = HEADING.findall(FENCE.sub("", page.read_text("utf-8")))

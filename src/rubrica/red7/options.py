@@ -27,7 +27,7 @@ class Options:
     """Which of the optional rules are on; BadParameter if a value is none of its choices."""
 
     draw: Literal["off", "may", "must"] = "off"
-    """Whether a seat draws after putting a card on the canvas whose number is greater than its count of palette cards."""
+    """Whether a seat draws after it put a card on the canvas whose number exceeds the count of its palette cards."""
     scoring: bool = False
     """Whether a match is a series of rounds in which cards are won as points, or one round."""
     actions: bool = False
