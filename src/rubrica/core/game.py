@@ -389,7 +389,7 @@ class Game(ABC, Generic[S, Opt, M]):
         """How many seats the match has."""
 
     def play_all(self, state: S, moves: Sequence[str]) -> S:
-        """The state after moves in notation; an error has the number of its move, from 0, in `index`."""
+        """The state after moves in notation; errors carry the index of the move."""
         for index, text in enumerate(moves):
             try:
                 state = self.play(state, self.parse(text)).state
