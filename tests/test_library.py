@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import inspect
 import json
 import pickle
@@ -83,6 +84,11 @@ def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="no attribute 'chess'"):
         rubrica.chess  # type: ignore[attr-defined]  # noqa: B018  # what is asked
     assert set(rubrica.__all__) <= set(dir(rubrica))
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_the_examples_of_the_docstrings_are_true(face: ModuleType) -> None:
+    assert doctest.testmod(face).failed == 0
 
 
 # Quick to load

@@ -6,7 +6,7 @@ The functions are those of `GAME`, the rules of RED: they change nothing, and gi
 >>> state = red.start(red.Options(players=2))
 >>> state = red.play(state, red.Placement.parse("wb@0,0")).state
 >>> print(red.why(state).sentence("en"))
-It is a draw: both have 0.
+Both players have the same score, 0: the game is a draw.
 """
 
 from rubrica.core.game import View
