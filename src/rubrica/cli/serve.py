@@ -94,11 +94,15 @@ def serve(
     settings = replace(settings, bot_pause=bot_pause, trusted_proxies=tuple(trusted_proxy or ()))
     settings = replace(settings, lan_addresses=tuple(lan_address or ()))
     settings = replace(settings, metrics_port=metrics_port, metrics_host=metrics_host)
-    print(f"Rubrica listens at http://{host}:{settings.port}/ (the interface: /docs; stop with Ctrl+C)", flush=True)
+
+    def say_where() -> None:
+        print(f"Rubrica listens at http://{host}:{settings.port}/ (the interface: /docs; stop with Ctrl+C)", flush=True)
+
     if workers > 1:
+        say_where()
         Processes(settings, workers).run()
     else:
-        run(settings)
+        run(settings, opened=say_where)
 
 
 def chosen_database(given: str | None) -> Location:

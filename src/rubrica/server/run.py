@@ -6,7 +6,7 @@ import asyncio
 import gc
 import socket
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
@@ -24,12 +24,22 @@ SWITCH_SECONDS = 0.0005
 """Python's thread switch interval: the writer thread has to get the GIL several times for each commit."""
 
 
-def serve(settings: Settings, sockets: list[socket.socket] | None = None) -> None:
-    """Listen until a signal comes, on sockets that are open already if there are some."""
+def do_nothing() -> None:
+    """Default callback: does nothing."""
+
+
+def serve(
+    settings: Settings, sockets: list[socket.socket] | None = None, opened: Callable[[], None] = do_nothing
+) -> None:
+    """Listen until a signal comes, on sockets that are open already if there are some.
+
+    `opened` is called when the settings and the database have turned out to be usable.
+    """
     set_up_logs()
     raise_descriptors()
     _tune()
     application = Application(settings)
+    opened()
     app = create_app(application)
     if settings.host == "127.0.0.1":
         application.lan = Lan(app, settings.port, application.connections, settings.lan_addresses)
