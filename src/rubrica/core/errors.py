@@ -37,6 +37,12 @@ class BadParameter(RubricaError, ValueError):
         super().__init__(f"{field}: {wrong}")
 
 
+def refuse_negative(field: str, number: int) -> None:
+    """BadParameter for a number below 0."""
+    if number < 0:
+        raise BadParameter(field, f"{number} is less than 0")
+
+
 class PositionError(BadParameter):
     """A position that cannot be, and the field that is wrong."""
 

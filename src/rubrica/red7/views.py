@@ -165,7 +165,7 @@ def state_of(view: View, hidden: list[int] | None) -> State:
     Left unknown, other hands hold only the cards everyone knows of them: enough for the turn of the seat to act,
     which looks at no other hand.
     """
-    told = view.told
+    told = view.told_of("red7")
     options, seats = Options.read(told["options"]), len(told["seats"])
     raw = blank(options, seats)
     raw.phase = PHASES.index(told["phase"])
@@ -224,7 +224,7 @@ OUT_NAMES = {"folded": turn.FOLDED, "empty hand": turn.EMPTY_HAND, "behind": tur
 
 def unseen(view: View) -> list[int]:
     """The cards a view cannot place: enough for all hidden places."""
-    told = view.told
+    told = view.told_of("red7")
     seen = _mask(told["hand"]) | _mask(told["canvas"]) | _mask(told["deck"]["top"])
     places = told["deck"]["size"] - len(told["deck"]["top"])
     for seat, public in enumerate(told["seats"]):
