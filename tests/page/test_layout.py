@@ -154,6 +154,13 @@ def test_a_full_table_of_red7_is_in_reach(pages: Pages, name: str) -> None:
     comes_to(page, lambda: page.evaluate(COVERED, apart), [])
 
 
+def test_long_sentences_of_the_rules_leave_the_opponents_whole(pages: Pages) -> None:
+    page = table(pages, FOUR, 4, size=LAPTOP)
+    page.locator(".turn .count").wait_for()
+    page.evaluate("document.querySelector('aside.rules').append(...Array.from('123456789', () => new Image(9, 99)))")
+    comes_to(page, lambda: page.evaluate(HIDDEN, [".opponents .seat", ".canvas", ".mine", ".hand .card"]), [])
+
+
 @pytest.mark.parametrize("name", TOUCHED)
 def test_hints_that_are_shown_push_nobody_out_of_sight(pages: Pages, name: str) -> None:
     page = table(pages, FOUR, 4, size=SIZES[name])
