@@ -12,5 +12,6 @@ level = { $level ->
     [casual] ocasional
     [club] jugador de club
     [expert] experto
-   *[master] maestro
+    [master] maestro
+   *[other] { $level }
 }

@@ -13,5 +13,6 @@ level = { $level ->
     [casual] occasionnel
     [club] joueur de club
     [expert] expert
-   *[master] maître
+    [master] maître
+   *[other] { $level }
 }

@@ -12,5 +12,6 @@ level = { $level ->
     [casual] casual
     [club] jogador de clube
     [expert] especialista
-   *[master] mestre
+    [master] mestre
+   *[other] { $level }
 }
