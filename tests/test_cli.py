@@ -215,6 +215,22 @@ def test_legal_in_four_languages(run: Run, position: str, language: str, canvas:
     assert done.out.endswith("  fold\n  play g2\n  play r7\n")
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "cannot read 'play r9': at '9', character 7, the number of a card is 1 to 7"),
+        ("pt-BR", "não é possível ler 'play r9': em '9', caractere 7, uma carta tem um número de 1 a 7"),
+        ("es", "no se puede leer 'play r9': en '9', carácter 7, una carta tiene un número de 1 a 7"),
+        ("fr", "impossible de lire 'play r9'\u202f: à '9', caractère 7, une carte a une valeur de 1 à 7"),
+    ],
+)
+def test_what_cannot_be_read_is_said_in_the_language_asked_for(
+    run: Run, position: str, language: str, said: str
+) -> None:
+    done = run("legal", position, "--lang", language, "--moves", "play r9")
+    assert (done.code, done.out, done.errors) == (2, "", f"rubrica: {said}\n")
+
+
 @pytest.mark.parametrize("language", ["xx", "de", "", "english"])
 def test_a_language_that_there_is_not_is_refused(run: Run, position: str, language: str) -> None:
     done = run("legal", position, "--lang", language)
@@ -467,7 +483,7 @@ def test_a_position_that_cannot_be_is_one_clear_line(run: Run, given: Any, word:
 @pytest.mark.parametrize(
     ("moves", "word"),
     [
-        ("play r8", "cannot read 'play r8': at '8', character 7, a card's number is 1 to 7"),
+        ("play r8", "cannot read 'play r8': at '8', character 7, the number of a card is 1 to 7"),
         ("play r7,,end", "cannot read '': at its end, a move begins with one of"),
         ("play b3", "play b3: The blue 3 is not in the hand."),
         ("discard g2", "discard g2: The green 2 cannot be discarded to the canvas, because then seat 0 does not lead"),

@@ -12,7 +12,7 @@ import typer
 
 from rubrica.cli.files import read_situation
 from rubrica.cli.progress import bar
-from rubrica.core.errors import BadParameter, IllegalMove
+from rubrica.core.errors import BadParameter, IllegalMove, NotationError
 from rubrica.core.words import LANGUAGES, Words
 
 File = Annotated[Path, typer.Argument(metavar="POSITION.json", help="A position as JSON; - reads standard input.")]
@@ -41,8 +41,11 @@ def legal(position: File, moves: Moves = "", lang: Lang = "en", as_json: AsJson 
     known_language(lang)
     try:
         game, state = read_situation(position, moves)
-    except IllegalMove as error:
-        print(f"rubrica: {error.move}: {error.reason.sentence(lang)}", file=sys.stderr)
+    except (IllegalMove, NotationError) as error:
+        said = (
+            f"{error.move}: {error.reason.sentence(lang)}" if isinstance(error, IllegalMove) else error.sentence(lang)
+        )
+        print(f"rubrica: {said}", file=sys.stderr)
         raise typer.Exit(2) from None
     if as_json:
         print(json.dumps(game.describe(state)))
