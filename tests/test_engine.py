@@ -88,7 +88,8 @@ def engine() -> Iterator[Engine]:
     engine = Engine()
     yield engine
     _, errors = engine.process.communicate()  # its input ends here
-    assert (engine.process.returncode, errors) == (0, b"")
+    told = [line for line in errors.splitlines() if not line.startswith(b"Compiling the rules ")]  # once on a machine
+    assert (engine.process.returncode, told) == (0, [])
 
 
 @pytest.fixture(params=["process", "function"])
