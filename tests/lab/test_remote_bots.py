@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rubrica.core.errors import BadParameter
 from rubrica.lab.clients import Client, run
 from rubrica.lab.remote_bots import RemoteBot, ServerRefused
 from rubrica.server import run as running
@@ -51,5 +52,11 @@ def test_a_wrong_token_server_or_table_is_a_sentence(tmp_path: Path) -> None:
             ):
                 with pytest.raises(ServerRefused, match=said):
                     await bot.play("NOSUCH")
+            table = await me.ask(
+                "POST", "/api/matches", {"game": "red", "options": {"players": 2}, "seats": ["open"] * 2}
+            )
+            with pytest.raises(BadParameter, match=r"^level: there is no bot 'grandmaster' for red: there is "):
+                await RemoteBot(address, token, "grandmaster").play(table["code"])
+            assert (await me.ask("GET", f"/api/matches/{table['code']}"))["seats"] == []
 
     run(work())

@@ -33,10 +33,10 @@ def when_compiling(tell: Callable[[], None]) -> None:
     _when_compiling = tell
 
 
-def note_compiling(folder: Path | None) -> None:
-    """Rules are about to be used whose compiled code is in this folder, or not there yet (None: cannot be kept)."""
+def note_compiling() -> None:
+    """Rules are about to be compiled."""
     global _when_compiling
-    if _when_compiling is not None and (folder is None or next(folder.rglob("*.nbc"), None) is None):
+    if _when_compiling is not None:
         tell, _when_compiling = _when_compiling, None
         tell()
 

@@ -302,7 +302,6 @@ def _cache_folder(module_name: str) -> Iterator[bool]:
     for path in sorted({Path(__file__), Path(lowered.__file__), Path(native.__file__), *_sources(module_name)}):
         digest.update(path.read_bytes())
     folder = cache.open_folder(digest.hexdigest()[:16])
-    cache.note_compiling(folder)
     with _cache_lock:
         before = numba.config.CACHE_DIR
         if folder is not None:
