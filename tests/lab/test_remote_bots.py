@@ -8,14 +8,22 @@ from pathlib import Path
 import pytest
 
 from rubrica.core.errors import BadParameter
+from rubrica.lab import remote_bots
 from rubrica.lab.clients import Client, run
 from rubrica.lab.remote_bots import RemoteBot, ServerRefused
 from rubrica.server import run as running
 from rubrica.server.settings import Settings
+from tests.witness import Witness
 
 
+@pytest.mark.parametrize("needs_past", [False, True])
 @pytest.mark.parametrize("game", ["red7", "red"])
-def test_a_remote_bot_plays_a_match_to_its_end(tmp_path: Path, game: str) -> None:
+def test_a_remote_bot_plays_a_match_to_its_end(
+    tmp_path: Path, game: str, needs_past: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if needs_past:
+        monkeypatch.setattr(remote_bots, "find_bot", lambda game, _: Witness(game))
+
     async def work() -> None:
         async with running.serving(Settings(tmp_path / "rubrica.db", port=0, limited=False)) as application:
             me, friend = [await Client.new(application.settings.port, name) for name in ("Me", "Friend")]
