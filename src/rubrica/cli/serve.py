@@ -17,6 +17,8 @@ from rubrica.core.errors import BadParameter
 if TYPE_CHECKING:
     from rubrica.store.location import Location
 
+BACKLOG = 2048
+"""Connections that may wait to be accepted."""
 Database = Annotated[
     str | None,
     typer.Option(
@@ -124,12 +126,13 @@ def chosen_database(given: str | None) -> Location:
 
 
 def bound(host: str, port: int, which: str = "") -> socket.socket:
-    """A socket that has an address (any free port for 0), and does not listen yet; BadParameter if it cannot be had."""
+    """A socket that listens at an address (any free port for 0), so that nobody else can; BadParameter if it cannot."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen(BACKLOG)  # who connects now waits until the server is started
     except (OSError, UnicodeError) as error:
         listener.close()
         if getattr(error, "errno", None) == errno.EADDRINUSE:

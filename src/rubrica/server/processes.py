@@ -43,9 +43,8 @@ class Processes:
         """On which processes say that they listen."""
 
     def run(self, listener: socket.socket, announce: Callable[[], object] = do_nothing) -> None:
-        """Serve on a socket that has its address until a signal comes; `announce` is called once the first listens."""
+        """Serve on a socket that listens until a signal comes; `announce` is called once the first answers."""
         set_up_logs()
-        listener.listen(2048)
         for name in (signal.SIGINT, signal.SIGTERM):
             signal.signal(name, self._stop)
         self._children = [self._started(listener, number) for number in range(self.count)]

@@ -43,7 +43,7 @@ class AnnouncedServer(uvicorn.Server):
 
 
 def serve(settings: Settings, sockets: list[socket.socket], announce: Callable[[], object] = do_nothing) -> None:
-    """Listen on sockets that have their addresses until a signal comes; `announce` is called once it listens."""
+    """Serve on sockets that listen until a signal comes; `announce` is called once it answers."""
     set_up_logs()
     raise_descriptors()
     _tune()
