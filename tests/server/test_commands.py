@@ -120,6 +120,13 @@ def test_a_damaged_key_is_refused(tmp_path: Path, held: bytes) -> None:
     assert not (tmp_path / "rubrica.db").exists()
 
 
+def test_a_server_that_cannot_start_does_not_say_that_it_listens(tmp_path: Path) -> None:
+    database = str(tmp_path / "rubrica.db")
+    for wrong in (("--trusted-proxy", "nonsense"), ("--database", "postgresql:///red?host=/nowhere")):
+        done = rubrica("serve", "--port", "0", "--database", database, *wrong)
+        assert (done.returncode, done.stdout) == (2, ""), done.stderr
+
+
 def test_a_second_server_on_the_same_file_is_refused_and_readers_are_not(tmp_path: Path) -> None:
     first = Served(tmp_path, one_core=False)
     try:

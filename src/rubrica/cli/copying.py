@@ -9,7 +9,7 @@ import typer
 
 from rubrica.cli.progress import bar
 from rubrica.cli.serve import Database, chosen_database
-from rubrica.core.errors import BadParameter
+from rubrica.core.errors import BadParameter, RubricaError
 
 if TYPE_CHECKING:
     from rubrica.store.location import Location
@@ -53,7 +53,11 @@ def backup(
         return
     if to.exists():
         raise BadParameter("FILE", f"{to} is there already: it was not overwritten")
-    _copy(location, to)
+    try:
+        _copy(location, to)
+    except RubricaError:  # half a backup is none
+        to.unlink(missing_ok=True)
+        raise
 
 
 def restore(

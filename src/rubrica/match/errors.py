@@ -32,11 +32,11 @@ class Refused(RubricaError):
 
 
 PASSING = frozenset({"stale", "too fast", "unavailable"})
-"""Codes that may change by themselves: whoever asks again is looked at anew."""
+"""Codes of refusals that are not remembered: the same `play` sent again later may succeed."""
 
 
 class StaleMove(Refused):
-    """The table has moved on."""
+    """A command made for an older version of the match."""
 
     def __init__(self) -> None:
         super().__init__("stale", "stale")

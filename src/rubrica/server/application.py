@@ -89,7 +89,7 @@ class Application:
         self.metrics: Metrics | None = None
 
     def start(self) -> None:
-        """Begin what goes on by itself, in the event loop of the server; among other servers, if there may be some."""
+        """Start the background work, in the event loop of the server: matches, compiler, other servers, metrics."""
         self.hall.start()
         self.compiling.start()
         if self.peers is not None:
@@ -100,7 +100,7 @@ class Application:
             self.metrics = Metrics(self, self.settings.metrics_host, self.settings.metrics_port)
 
     async def close(self) -> None:
-        """Stop what goes on by itself, write what is waiting, and release the database."""
+        """Stop the background work, write what is waiting, and release the database."""
         async with AsyncExitStack() as steps:  # the last is taken first, and each also when one before it failed
             if self._lock is not None:
                 steps.callback(self._lock.release)
@@ -127,12 +127,14 @@ class Application:
     def not_ready(self) -> dict[str, str]:
         """Why requests should go to another server now; empty if they may come here."""
         found = {name: why for name, why in self.failing().items() if name in ("resume", "renew", "store")}
+        if not self.hall.taken_up:
+            found.setdefault("resume", "matches are still being taken up")
         if self.peers is not None and not self.peers.news.listening:
             found["news"] = "no news from other servers can be heard"
         return found
 
     def known(self, name: str) -> bool:
-        """Whether the server may be called so: a page of another site cannot use our name."""
+        """Whether this is a name of the server. Other names are refused, against DNS rebinding."""
         names = (*OWN_NAMES, self.settings.host, *self.settings.names)
         return name in names or name in self.shared_addresses()
 

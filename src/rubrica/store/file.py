@@ -11,6 +11,7 @@ from urllib.parse import quote
 from sqlalchemy import Connection, Engine, create_engine, event
 
 from rubrica.store.errors import StoreRefused, Unavailable
+from rubrica.store.lock import kept_from_servers
 from rubrica.store.private_files import make_database_private, make_private_file, make_private_folder
 from rubrica.store.schema import BEFORE_MIGRATIONS, KNOWN, create, upgrade
 from rubrica.store.tables import SCHEMA, meta
@@ -128,6 +129,7 @@ def _prepare(engine: Engine, path: Path, schema: str | None) -> None:
         with engine.begin() as connection:
             create(connection)
         return
-    copy_file(path, path.with_name(f"{path.name}.before-{SCHEMA}-{time.strftime('%Y%m%d-%H%M%S')}"))
-    with engine.begin() as connection:
-        upgrade(connection, schema)
+    with kept_from_servers(path):  # an older program that serves it does not know the new tables
+        copy_file(path, path.with_name(f"{path.name}.before-{SCHEMA}-{time.strftime('%Y%m%d-%H%M%S')}"))
+        with engine.begin() as connection:
+            upgrade(connection, schema)
