@@ -292,9 +292,9 @@ WRONG: list[tuple[Any, str, str]] = [
     (SMALL | {"out": [0, 1]}, "out", "[0, 1] is not a list of true and false"),
     (SMALL | {"out": ["false", "false"]}, "out", "is not a list of true and false"),
     # cards
-    (SMALL | {"hands": [["r7", "r8"], []]}, "hands[0][1]", "'r8': at '8', character 2, a card's number is 1 to 7"),
+    (SMALL | {"hands": [["r7", "r8"], []]}, "hands[0][1]", "'r8': at '8', character 2, the number of a card is 1 to 7"),
     (SMALL | {"palettes": [["R7"], []]}, "palettes[0][0]", "letter of its colour"),
-    (SMALL | {"canvas": ["b2", "red"]}, "canvas[1]", "a card's number is 1 to 7"),
+    (SMALL | {"canvas": ["b2", "red"]}, "canvas[1]", "the number of a card is 1 to 7"),
     (SMALL | {"deck": ["r1", ""]}, "deck[1]", "cannot read ''"),
     (SMALL | {"scores": [["g7"], ["g7 "]]}, "scores[1][0]", "one letter and one number"),
     (SMALL | {"hands": [[7], []]}, "hands[0][0]", "cannot read '7'"),

@@ -52,7 +52,7 @@ def test_database_backup_and_export_are_for_their_owner_alone(folder: Path, tmp_
         assert stat.S_IMODE(path.stat().st_mode) == 0o600, path
     again = rubrica("export", exported, "--database", folder / "copy.db")
     assert again.returncode == 2
-    assert "exists" in again.stderr
+    assert again.stderr == f"rubrica: FILE: {exported} is there already: it was not overwritten\n"
 
 
 def test_logs_hold_no_card_and_no_token(folder: Path) -> None:

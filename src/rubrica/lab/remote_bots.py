@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 from collections.abc import Callable
@@ -38,6 +39,9 @@ class RemoteBot:
 
     async def play(self, code: str) -> None:
         """Take a seat at a table, and play until the match is over, whatever becomes of the connection."""
+        with contextlib.suppress(ServerRefused):  # joining says why
+            table = await asyncio.to_thread(self._ask, "GET", f"/api/matches/{code}")
+            find_bot(table["game"], self.level)  # before a seat is taken for one that there is not
         match = (await asyncio.to_thread(self._ask, "POST", f"/api/matches/{code}/join", {}))["match"]
         self.told(f"{match}: seated")
         wait = RETRY
@@ -56,7 +60,7 @@ class RemoteBot:
         headers = {"Authorization": f"Bearer {self.token}"}
         address = self.server.rstrip("/").replace("http", "ws", 1) + "/socket"
         async with connect(address, additional_headers=headers) as socket:
-            watch = json.dumps({"type": "watch", "match": match})
+            watch = json.dumps({"type": "watch", "match": match, "past": True})
             await socket.send(watch)
             async for text in socket:
                 message: Json = json.loads(text)
@@ -66,18 +70,19 @@ class RemoteBot:
                     await asyncio.sleep(RETRY)
                     await socket.send(watch)
                 elif message["type"] == "view" and message["view"]["legal"]:
-                    move = await asyncio.to_thread(self._choose, message["view"])
+                    move = await asyncio.to_thread(self._choose, message["view"], message["past"])
                     seen = message["version"]
                     play = {"type": "play", "match": match, "seen": seen, "id": f"bot{seen}", "moves": [move]}
                     await socket.send(json.dumps(play))
 
-    def _choose(self, view: Json) -> str:
+    def _choose(self, view: Json, past: list[Json]) -> str:
         bot = find_bot(view["game"], self.level)
-        return bot.choose(View(view), bot.budget, self.rng)
+        return bot.choose(View(view, past), bot.budget, self.rng)
 
-    def _ask(self, method: str, path: str, body: Any) -> Any:
+    def _ask(self, method: str, path: str, body: Any = None) -> Any:
         headers = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
-        request = Request(self.server.rstrip("/") + path, json.dumps(body).encode(), headers, method=method)
+        sent = None if body is None else json.dumps(body).encode()
+        request = Request(self.server.rstrip("/") + path, sent, headers, method=method)
         try:
             with urlopen(request, timeout=30) as answer:
                 return json.load(answer)

@@ -19,6 +19,8 @@ class Refused(RubricaError):
         """Why, in a language, for one who holds the seats `own`."""
         if isinstance(self.cause, IllegalMove):
             return self.cause.reason.sentence(language, names, own)
+        if isinstance(self.cause, NotationError):
+            return self.cause.sentence(language)
         if self.cause is not None:
             return str(self.cause)
         return Words.of(language).say(f"refused-{self.key}")

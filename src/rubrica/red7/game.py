@@ -132,7 +132,7 @@ class Red7(Game[State, Options, Move]):
             return self._deal(state, move)
         before = state.raw
         if move.kind == "deal" or move.action not in self._actions(state):
-            raise IllegalMove(str(move), why_not(before, move))
+            raise IllegalMove(str(move), why_not(before, move, state.palettes[before.seat]))
         raw = before.copied()
         turn.play(raw, move.action)
         if raw.phase == turn.HIDDEN:

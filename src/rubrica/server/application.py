@@ -15,6 +15,7 @@ from rubrica.match.compiling import Compiling
 from rubrica.match.decide import ChanceOf, fair_chance
 from rubrica.match.hall import Hall, NoSuchMatch
 from rubrica.match.referee import Referee
+from rubrica.match.table import allow_bots
 from rubrica.match.thinking import Thinking
 from rubrica.match.workers import Workers
 from rubrica.server.connections import MOST_WAITING, Connections, descriptors
@@ -68,6 +69,7 @@ class Application:
     def __init__(self, settings: Settings, chance_of: ChanceOf = fair_chance, bots: Bots | None = None) -> None:
         self.settings = settings
         self.proxies = TrustedProxies(settings.trusted_proxies)
+        allow_bots(settings.allowed_bots)
         self.store, self._lock = open_store(settings.database)
         self.workers = Workers(max(1, settings.bot_threads))
         self.peers = _peers_on(settings.database)

@@ -28,22 +28,31 @@ def do_nothing() -> None:
     """Default callback: does nothing."""
 
 
-def serve(
-    settings: Settings, sockets: list[socket.socket] | None = None, opened: Callable[[], None] = do_nothing
-) -> None:
-    """Listen until a signal comes, on sockets that are open already if there are some.
+class AnnouncedServer(uvicorn.Server):
+    """A server that says when it listens: not before everything is started."""
 
-    `opened` is called when the settings and the database have turned out to be usable.
-    """
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], object]) -> None:
+        super().__init__(config)
+        self.announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.announce()
+
+
+def serve(settings: Settings, sockets: list[socket.socket], announce: Callable[[], object] = do_nothing) -> None:
+    """Serve on sockets that listen until a signal comes; `announce` is called once it answers."""
     set_up_logs()
     raise_descriptors()
     _tune()
     application = Application(settings)
-    opened()
     app = create_app(application)
     if settings.host == "127.0.0.1":
         application.lan = Lan(app, settings.port, application.connections, settings.lan_addresses)
-    uvicorn.Server(listening(app, settings.host, settings.port, application.connections)).run(sockets)
+    config = listening(app, settings.host, settings.port, application.connections)
+    AnnouncedServer(config, announce).run(sockets)
 
 
 @asynccontextmanager

@@ -74,9 +74,10 @@ def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
 
 def copy_file(source: Path, to: Path) -> None:
     """Copy a database as it is at one moment, by SQLite's own online backup; an existing file is not overwritten."""
-    check_file(source)
     if not source.exists():
         raise StoreRefused(f"there is no database at {source}")
+    if check_file(source) is None:
+        raise StoreRefused(f"{source} is empty: there is nothing to copy")
     try:
         make_private_file(to)
     except FileExistsError:
