@@ -388,7 +388,7 @@ def test_there_is_no_such_method(ask: Ask) -> None:
         code, message, _ = wrong(ask(method))
         assert code == METHOD
         assert repr(method) in message
-        assert "games, start, state, perft, view, turns" in message
+        assert "games, start, state, perft, view, past, turns" in message
 
 
 def test_params_by_place_are_refused(engine: Engine) -> None:

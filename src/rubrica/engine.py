@@ -19,7 +19,7 @@ from rubrica.core.errors import (
     RubricaError,
     UnknownDeck,
 )
-from rubrica.core.game import Game, Json, View, find_game, game_names
+from rubrica.core.game import Event, Game, Json, View, find_game, game_names
 
 PARSE_ERROR, INVALID_REQUEST, NO_METHOD, BAD_PARAMS = -32700, -32600, -32601, -32602
 NOTATION, ILLEGAL, IMPOSSIBLE, UNKNOWN = -32001, -32002, -32003, -32004
@@ -171,6 +171,13 @@ def _view(params: Json) -> Json:
     return game.view(state, _typed(params, "seat", int, None)).to_json()
 
 
+def _past(params: Json) -> list[Json]:
+    game, state, events = _round(params)
+    seat = _typed(params, "seat", int, None)
+    game.view(state, seat)  # refuses a seat that there is not
+    return [event.seen_by(seat) for event in events]
+
+
 def _perft(params: Json) -> Json:
     game, state = _situation(params)
     depth = _typed(params, "depth", int, None)
@@ -215,10 +222,21 @@ def _seen(params: Json) -> tuple[Game[Any, Any, Any], View]:
             raise
         except (AttributeError, IndexError, KeyError, StopIteration, TypeError, ValueError) as error:
             raise BadParameter("view", f"is not a view of {game.name}: {type(error).__name__}: {error}") from None
-        return game, View(told)
-    game, state = _situation(params)
+        return game, View(told, _past_given(params))
+    if params.get("past") is not None:
+        raise BadParameter("past", "belongs to a view; with a position it is found from the moves")
+    game, state, events = _round(params)
     actor = game.to_act(state)
-    return game, game.view(state, actor if isinstance(actor, int) else None)
+    return game, game.view_with_past(state, actor, events) if isinstance(actor, int) else game.view(state, None)
+
+
+def _past_given(params: Json) -> list[Json]:
+    """The events given with a view."""
+    past: list[Json] = _typed(params, "past", list, [])
+    for index, event in enumerate(past):
+        if not isinstance(event, dict):
+            raise BadParameter(f"past[{index}]", f"{event!r} is not an object")
+    return past
 
 
 METHODS: dict[str, tuple[Callable[[Json], Any], tuple[str, ...]]] = {
@@ -227,8 +245,9 @@ METHODS: dict[str, tuple[Callable[[Json], Any], tuple[str, ...]]] = {
     "state": (_state, ("position", "moves")),
     "perft": (_perft, ("position", "moves", "depth", "split")),
     "view": (_view, ("position", "moves", "seat")),
+    "past": (_past, ("position", "moves", "seat")),
     "turns": (_turns, ("position", "moves")),
-    "choose": (_choose, ("view", "position", "moves", "level", "iterations", "ms", "seed")),
+    "choose": (_choose, ("view", "past", "position", "moves", "level", "iterations", "ms", "seed")),
 }
 
 
@@ -264,6 +283,18 @@ def _game_of(params: Mapping[str, Any]) -> Game[Any, Any, Any]:
 
 def _situation(params: Json) -> tuple[Game[Any, Any, Any], Any]:
     """The game and state of a position and the moves made since."""
+    game, state, moves = _begun(params)
+    return game, game.play_all(state, moves)
+
+
+def _round(params: Json) -> tuple[Game[Any, Any, Any], Any, tuple[Event, ...]]:
+    """The game, the state of a position and the moves made since, and the events of these moves."""
+    game, state, moves = _begun(params)
+    return game, *game.play_round(state, moves)
+
+
+def _begun(params: Json) -> tuple[Game[Any, Any, Any], Any, list[str]]:
+    """The game and state of a position, and the moves made since."""
     position = params.get("position")
     if not isinstance(position, dict):
         raise BadParameter("position", "is missing or not an object")
@@ -275,4 +306,4 @@ def _situation(params: Json) -> tuple[Game[Any, Any, Any], Any]:
     for index, move in enumerate(moves):
         if not isinstance(move, str):
             raise BadParameter(f"moves[{index}]", f"{move!r} is not text")
-    return game, game.play_all(game.load(position), moves)
+    return game, game.load(position), moves

@@ -89,7 +89,7 @@ def test_every_level_gives_a_legal_move_and_the_same_for_the_same_seed() -> None
 
 def test_a_thought_is_what_the_bot_itself_chooses() -> None:
     view, bot = view_of("red7"), find_bot("red7", "expert")
-    thought = choose_move("red7", "expert", view.told, 9)
+    thought = choose_move("red7", "expert", view, 9)
     assert thought.move == bot.choose(view, bot.budget, random.Random(9))
 
 

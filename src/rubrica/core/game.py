@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from importlib.metadata import entry_points
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
@@ -85,6 +85,11 @@ class Event:
         return told | {"private": sorted(own)} if own else told
 
 
+def past_after(past: tuple[Event, ...], actor: Seat | Dealer | None, events: Iterable[Event]) -> tuple[Event, ...]:
+    """The events of the round so far after a move that brought about these; a move of the dealer begins a round."""
+    return tuple(events) if actor == DEALER else (*past, *events)
+
+
 @dataclass(frozen=True)
 class Turn:
     """The moves of one seat until its turn passes, or until something hidden would be turned up (then it is `open`)."""
@@ -98,6 +103,8 @@ class View:
     """All that a seat may know, as JSON in the shape of the protocol; views are equal when their JSON is."""
 
     told: Json
+    past: Sequence[Json] = field(default=(), compare=False, repr=False)
+    """For bots: the events of the round so far as this seat saw them, oldest first; empty where nobody kept them."""
 
     @property
     def seat(self) -> Seat | None:
@@ -277,6 +284,10 @@ class Game(ABC, Generic[S, Opt, M]):
     def view(self, state: S, seat: Seat | None) -> View:
         """All that a seat (None: a spectator) may know."""
 
+    def view_with_past(self, state: S, seat: Seat, past: Iterable[Event]) -> View:
+        """The view of a seat for a bot: with the events of the round so far, as the seat saw them."""
+        return replace(self.view(state, seat), past=[event.seen_by(seat) for event in past])
+
     def views_text(self, state: S, seats: Iterable[Seat | None]) -> dict[Seat | None, bytes]:
         """The views of several seats as JSON text; a game may write once what they share."""
         return {seat: self.view(state, seat).to_bytes() for seat in seats}
@@ -350,13 +361,28 @@ class Game(ABC, Generic[S, Opt, M]):
 
     def play_all(self, state: S, moves: Sequence[str]) -> S:
         """The state after moves in notation; errors carry the index of the move."""
+        for step in self._steps(state, moves):
+            state = step.state
+        return state
+
+    def play_round(self, state: S, moves: Sequence[str]) -> tuple[S, tuple[Event, ...]]:
+        """The state after moves in notation, and the events of its round: of those moves that belong to it."""
+        past: tuple[Event, ...] = ()
+        for step in self._steps(state, moves):
+            past = past_after(past, self.to_act(state), step.events)
+            state = step.state
+        return state, past
+
+    def _steps(self, state: S, moves: Sequence[str]) -> Iterator[Step[S]]:
+        """What each of some moves in notation gives, one after the other; errors carry the index of the move."""
         for index, text in enumerate(moves):
             try:
-                state = self.play(state, self.parse(text)).state
+                step = self.play(state, self.parse(text))
             except RubricaError as error:
                 error.index = index  # type: ignore[attr-defined]  # every error of a list of moves says which
                 raise
-        return state
+            yield step
+            state = step.state
 
     def split(self, state: S, depth: int) -> Iterator[tuple[str, int]]:
         """Each legal move with its share of perft(depth), in order."""

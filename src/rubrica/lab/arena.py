@@ -16,7 +16,7 @@ from typing import Any
 
 from rubrica.core.bot import Bot, Budget, OpenBot
 from rubrica.core.errors import BadParameter, RubricaError
-from rubrica.core.game import DEALER, Json, find_game
+from rubrica.core.game import DEALER, Event, Json, find_game, past_after
 from rubrica.lab.contestants import Forfeit, ProgramBot, find_contestant
 
 
@@ -228,17 +228,19 @@ class _Game:
         state = self.game.start(self.options, self.contest.seats)
         dealt, position = 0, self._position(state)
         moves: list[str] = []
+        past: tuple[Event, ...] = ()
         while (actor := self.game.to_act(state)) is not None:
             chance = _chance(f"{self.name}/deal {dealt}")
             try:
-                move = None if actor == DEALER else self.game.parse(self._choice(actor, state, position, moves))
+                move = None if actor == DEALER else self.game.parse(self._choice(actor, state, position, moves, past))
                 full = self.game.dealt(state, chance, move)
-                state = self.game.play(state, full).state
+                step = self.game.play(state, full)
             except RubricaError as error:
                 assert isinstance(actor, int)
                 why = str(error).partition("\n")[0][:160]
                 self.part.forfeits.append(f"{self.seated[actor].name} (deal {self.part.deal}, seat {actor}): {why}")
                 return [seat for seat in range(self.contest.seats) if seat != actor]
+            state, past = step.state, past_after(past, actor, step.events)
             dealt += actor == DEALER or str(full) != str(move)
             moves = [] if actor == DEALER else [*moves, str(full)]
             position = self._position(state) if actor == DEALER else position
@@ -247,11 +249,11 @@ class _Game:
     def _position(self, state: Any) -> Json | None:
         return None if self.game.to_act(state) == DEALER else self.game.position(state)
 
-    def _choice(self, seat: int, state: Any, position: Json | None, moves: list[str]) -> str:
+    def _choice(self, seat: int, state: Any, position: Json | None, moves: list[str], past: tuple[Event, ...]) -> str:
         """The move of the bot in a seat, timed."""
         bot = self.seated[seat]
         given = Budget(self.contest.iterations, self.contest.ms) if self._budgeted() else bot.budget
-        view = self.game.view(state, seat)
+        view = self.game.view_with_past(state, seat, past)
         begun = time.perf_counter()
         try:
             if isinstance(bot, OpenBot) and bot.sees_all:

@@ -50,7 +50,7 @@ def _from_file(spec: str, path: Path, name: str) -> Bot:
 
 
 class ProgramBot(OpenBot):
-    """A program: it gets a line with game, options, view, seat and ms, and answers a line with its move.
+    """A program: it gets a line with game, options, view, past, seat and ms, and answers a line with its move.
 
     One that sees all also gets the position at the start of the round and the moves since.
     """
@@ -75,7 +75,8 @@ class ProgramBot(OpenBot):
         """Send one line and wait for one."""
         ms = budget.ms if budget.ms is not None else 1000
         told = view.to_json()
-        line = {"game": self.game, "options": told["options"], "view": told, "seat": view.seat, "ms": ms, **more}
+        line = {"game": self.game, "options": told["options"], "view": told, "past": list(view.past)}
+        line |= {"seat": view.seat, "ms": ms, **more}
         process = self._started()
         try:
             assert process.stdin is not None

@@ -56,7 +56,7 @@ class RemoteBot:
         headers = {"Authorization": f"Bearer {self.token}"}
         address = self.server.rstrip("/").replace("http", "ws", 1) + "/socket"
         async with connect(address, additional_headers=headers) as socket:
-            watch = json.dumps({"type": "watch", "match": match})
+            watch = json.dumps({"type": "watch", "match": match, "past": True})
             await socket.send(watch)
             async for text in socket:
                 message: Json = json.loads(text)
@@ -66,14 +66,14 @@ class RemoteBot:
                     await asyncio.sleep(RETRY)
                     await socket.send(watch)
                 elif message["type"] == "view" and message["view"]["legal"]:
-                    move = await asyncio.to_thread(self._choose, message["view"])
+                    move = await asyncio.to_thread(self._choose, message["view"], message["past"])
                     seen = message["version"]
                     play = {"type": "play", "match": match, "seen": seen, "id": f"bot{seen}", "moves": [move]}
                     await socket.send(json.dumps(play))
 
-    def _choose(self, view: Json) -> str:
+    def _choose(self, view: Json, past: list[Json]) -> str:
         bot = find_bot(view["game"], self.level)
-        return bot.choose(View(view), bot.budget, self.rng)
+        return bot.choose(View(view, past), bot.budget, self.rng)
 
     def _ask(self, method: str, path: str, body: Any) -> Any:
         headers = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}

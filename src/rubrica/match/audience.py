@@ -33,7 +33,8 @@ class Audience:
         self._now = now
         self.thinks: Callable[[str | None], Thinks] = fully
         """How a level of bots thinks now."""
-        self._watchers: dict[Watcher, None] = {}
+        self._watchers: dict[Watcher, bool] = {}
+        """Those who watch, and whether they want the round so far with every view."""
         self._people: tuple[Players, bytes] | None = None
         self._last_here: dict[str, float] = {}
         self._elsewhere: dict[str, set[str]] = {}
@@ -63,10 +64,10 @@ class Audience:
             return 0.0
         return time.monotonic() - self._last_here.get(person, self.opened)
 
-    def add(self, watcher: Watcher, match: Match) -> None:
+    def add(self, watcher: Watcher, match: Match, past: bool = False) -> None:
         """One more watcher; the others are sent the table if this person was not here before."""
         new = watcher.person not in self.here
-        self._watchers[watcher] = None
+        self._watchers[watcher] = past
         self._people = None
         self.last_watched = time.monotonic()
         if new:
@@ -206,10 +207,10 @@ class Audience:
         return {seat: head + view + b',"events":' + its + tail for seat, view, its in _with_events(views, events)}
 
     def _tell_views(self, after: int, match: Match, events: Sequence[Event]) -> None:
-        watching = [(watcher, match.seat_shown_to(watcher.person)) for watcher in self._watchers]
-        messages = self.view_messages(match, {seat for _, seat in watching}, events, after) if watching else {}
-        for watcher, seat in watching:
-            watcher.tell(messages[seat])
+        watching = [(watcher, match.seat_shown_to(watcher.person), past) for watcher, past in self._watchers.items()]
+        messages = self.view_messages(match, {seat for _, seat, _ in watching}, events, after) if watching else {}
+        for watcher, seat, past in watching:
+            watcher.tell(with_past(messages[seat], match, seat) if past else messages[seat])
 
     def _people_json(self, match: Match) -> bytes:
         """Who sits where, written once until it changes."""
@@ -221,6 +222,11 @@ class Audience:
         for watcher in list(self._watchers):
             if watcher is not but:
                 watcher.tell(message)
+
+
+def with_past(message: bytes, match: Match, seat: Seat | None) -> bytes:
+    """A `view` message with the events of the round so far, as the seat saw them."""
+    return message[:-1] + b',"past":' + written([event.seen_by(seat) for event in match.past]) + b"}"
 
 
 def _with_events(

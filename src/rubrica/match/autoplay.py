@@ -140,7 +140,7 @@ class Autoplay:
         match = self.referee.match
         if match.actor != seat or not self._runs:
             raise StaleMove
-        view = match.game.view(match.state, seat)
+        view = match.view_for_bot(seat)
         move = match.game.when_time_is_up(view)
         if move is None:
             move = (await self.bots.choose(None, view, match.id)).move
@@ -150,6 +150,6 @@ class Autoplay:
         match = self.referee.match
         player = match.players[seat]
         level = match.table.stand_in if player is None or player.person is not None else player.level
-        thought = await self.bots.choose(level, match.game.view(match.state, seat), match.id)
+        thought = await self.bots.choose(level, match.view_for_bot(seat), match.id)
         command = commands.PlayFor(now_ms(), seat, thought.move, match.version, "bot", round(thought.ms))
         await self.referee.submit(command)

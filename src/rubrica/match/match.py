@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
 
-from rubrica.core.game import DEALER, Event, Game, Json, Seat
+from rubrica.core.game import DEALER, Event, Game, Json, Seat, View, past_after
 from rubrica.match.answers import Answers
 from rubrica.match.clock import Clocks
 from rubrica.match.fair import Fair, Lots
@@ -43,6 +43,8 @@ class Match:
     lots: Lots = NO_LOTS
     state: Any = None
     """The state of the game, once it has started."""
+    past: tuple[Event, ...] = ()
+    """The events of the round so far, of moves and deals: what bots get as their seat saw it."""
     version: int = 0
     """How many moves and deals were made."""
     clocks: Clocks | None = None
@@ -107,17 +109,19 @@ class Match:
             answers = answers.and_one((body["by"], body["id"]), version)
         actor = game.to_act(step.state)
         clocks = self.clocks and self.clocks.moved(seat, actor if isinstance(actor, int) else None, line.at, body)
+        timed_out = (Event("time up", seat),) if body["cause"] == "time" else ()
+        events = (*timed_out, *step.events)
         moved = self._with(
             line=line.number,
             digest=line.digest,
             at=line.at,
             state=step.state,
+            past=past_after(self.past, DEALER if seat is None else seat, events),
             version=version,
             clocks=clocks,
             answers=answers,
         )
-        timed_out = (Event("time up", seat),) if body["cause"] == "time" else ()
-        return moved, (*timed_out, *step.events)
+        return moved, events
 
     def _with(self, **changes: Any) -> Match:
         """The same with other fields; `dataclasses.replace` takes several times as long, and every move needs this."""
@@ -157,6 +161,10 @@ class Match:
         """The seat to act; None for the dealer, before the start and after the end."""
         actor = self.to_act
         return actor if isinstance(actor, int) else None
+
+    def view_for_bot(self, seat: Seat) -> View:
+        """The view of a seat with the events of the round so far, as the seat saw them."""
+        return self.game.view_with_past(self.state, seat, self.past)
 
     @property
     def deal_is_due(self) -> bool:

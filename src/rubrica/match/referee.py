@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from rubrica.core.errors import BadParameter, RubricaError
 from rubrica.core.game import Event, Json, Seat
 from rubrica.match import commands
-from rubrica.match.audience import Audience, Watcher
+from rubrica.match.audience import Audience, Watcher, with_past
 from rubrica.match.clock import now_ms
 from rubrica.match.decide import ChanceOf, Decision, decide, fair_chance, seat_to_act
 from rubrica.match.errors import PASSING, Refused
@@ -174,8 +174,10 @@ class Referee:
         seat = seat_to_act(self.match, person, seen)
         return draft(self.match.game, self.match.state, seat, moves)
 
-    async def watch(self, watcher: Watcher, since: int | None = None, id: str | None = None) -> None:
-        """Tell a watcher the match as it is now, and after every change.
+    async def watch(
+        self, watcher: Watcher, since: int | None = None, id: str | None = None, past: bool = False
+    ) -> None:
+        """Tell a watcher the match as it is now, and after every change; with `past`, also the round so far.
 
         One who knows the version `since` is sent the views after it, in order, at most the last 200.
         """
@@ -184,13 +186,13 @@ class Referee:
             missed = await self._changes_since(since) if since is not None and since < self.match.version else ()
             if watcher.person not in self.audience.here_locally:
                 self.peers.watched(self.match.id, watcher.person, here=True)
-            self.audience.add(watcher, self.match)
+            self.audience.add(watcher, self.match, past)
             watcher.tell(self.audience.table_message(self.match, id))
             if self.match.fair is not None:
                 for after, match, events in [*missed][-MOST_MISSED:] or [Change(self.match.version, self.match, ())]:
                     seat, newest = match.seat_shown_to(watcher.person), match.version == self.match.version
                     messages = self.audience.view_messages(match, [seat], events, after, with_clocks=newest)
-                    watcher.tell(messages[seat])
+                    watcher.tell(with_past(messages[seat], match, seat) if past else messages[seat])
         self.changed()
 
     async def _changes_since(self, version: int) -> Sequence[Change]:

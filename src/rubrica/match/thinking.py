@@ -14,7 +14,7 @@ import structlog
 from rubrica.core.bot import find_bot
 from rubrica.core.compiled import plain_rules
 from rubrica.core.errors import RubricaError
-from rubrica.core.game import Json, View
+from rubrica.core.game import View
 from rubrica.match.table import levels_of
 from rubrica.match.warming import prepare
 from rubrica.match.worker import Call, JobFailed, TookTooLong
@@ -35,19 +35,19 @@ class Thought:
     ms: float
 
 
-def choose_move(game: str, level: str, view: Json, seed: int) -> Thought:
+def choose_move(game: str, level: str, view: View, seed: int) -> Thought:
     """A bot's move for a view; the same seed gives the same move. Runs in a worker."""
     bot, begun = find_bot(game, level), time.perf_counter()
-    move = bot.choose(View(view), bot.budget, random.Random(seed))
+    move = bot.choose(view, bot.budget, random.Random(seed))
     return Thought(move, (time.perf_counter() - begun) * 1000)
 
 
-def choose_plainly(game: str, level: str, view: Json, seed: int) -> Thought:
+def choose_plainly(game: str, level: str, view: View, seed: int) -> Thought:
     """A bot's move from the plain rules, within about half a second. Runs in a worker."""
     bot, begun = find_bot(game, level), time.perf_counter()
     ms = PLAIN_MS if bot.budget.ms is None else min(PLAIN_MS, bot.budget.ms)
     with plain_rules():
-        move = bot.choose(View(view), replace(bot.budget, ms=ms), random.Random(seed))
+        move = bot.choose(view, replace(bot.budget, ms=ms), random.Random(seed))
     return Thought(move, (time.perf_counter() - begun) * 1000)
 
 
@@ -85,7 +85,7 @@ class Thinking:
         if not levels or len(view.legal) == 1:
             return first
         name = level if level in levels else levels[0]
-        asked = (game, name, view.told, self.chance.getrandbits(64))
+        asked = (game, name, view, self.chance.getrandbits(64))
         try:
             thought = await self._ask(asked, key)
         except RubricaError as error:

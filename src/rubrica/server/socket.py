@@ -131,7 +131,7 @@ class Connection:
             if referee.match.id not in self.watched and len(self.watched) >= MOST_WATCHED:
                 raise Refused("too fast", "too-fast")
             self.watched[referee.match.id] = referee
-            await referee.watch(self, asked.since, asked.id)
+            await referee.watch(self, asked.since, asked.id, past=asked.past)
         elif isinstance(asked, from_client.Unwatch):
             referee.unwatch(self)
             self.watched.pop(referee.match.id, None)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rubrica.core.bot import Bot, Budget
-from rubrica.core.game import DEALER, View, find_game
+from rubrica.core.game import DEALER, Event, View, find_game, past_after
 from rubrica.testing.conformance import ConformanceError
 
 ITERATIONS = 64
@@ -32,14 +32,16 @@ def _check_match(bot: Bot, options: Mapping[str, Any] | None, seats: int | None,
     game = find_game(bot.game)
     chosen, count = game.read_options(options, seats)
     state, choices = game.start(chosen, count), 0
+    past: tuple[Event, ...] = ()
     while (actor := game.to_act(state)) is not None:
         move = None
         if actor != DEALER:
-            view = game.view(state, actor)
-            anew = game.view(game.redeal(view, rng), actor)
+            view = game.view_with_past(state, actor, past)
+            anew = game.view_with_past(game.redeal(view, rng), actor, past)
             move = game.parse(_check_choice(bot, view, anew, rng.getrandbits(63), quick=choices % 8 != 0))
             choices += 1
-        state = game.play(state, game.dealt(state, rng, move)).state
+        step = game.play(state, game.dealt(state, rng, move))
+        state, past = step.state, past_after(past, actor, step.events)
     return choices
 
 

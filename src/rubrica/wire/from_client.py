@@ -39,6 +39,8 @@ class Watch(AboutMatch):
     type: Literal["watch"]
     since: Version | None = None
     """The version last seen: the views after it are sent."""
+    past: bool = False
+    """Whether every view is to bring the events of its round so far."""
 
 
 class Unwatch(AboutMatch):

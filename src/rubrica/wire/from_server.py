@@ -50,6 +50,8 @@ class ViewTold(FromServer):
     events: list[Json]
     clocks: Clocks | None
     people: list[Seated]
+    past: list[Json] | None = None
+    """Where `watch` asked for it: the events of the round so far, as this seat saw them, with those of this view."""
 
 
 class ClockTold(FromServer):

@@ -469,6 +469,11 @@ export interface ViewTold {
   }[];
   clocks: Clocks | null;
   people: Seated[];
+  past?:
+    | {
+        [k: string]: unknown;
+      }[]
+    | null;
 }
 /**
  * See a match now, and after every change.
@@ -478,4 +483,5 @@ export interface Watch {
   match: string;
   type: 'watch';
   since?: number | null;
+  past?: boolean;
 }
