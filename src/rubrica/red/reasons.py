@@ -12,7 +12,7 @@ from rubrica.core.words import Words
 from rubrica.red import turn
 from rubrica.red.board import FIRST_COLUMN, FIRST_ROW, weight
 from rubrica.red.notation import INKS, PLACEMENTS, TILES, Flip, Move, Placement, Tile, placement_text
-from rubrica.red.scoring import ink_of, leaders, score, winners
+from rubrica.red.scoring import decided_by, ink_of, leaders, score
 from rubrica.red.tiles import LARGE, SMALL
 
 
@@ -147,7 +147,11 @@ def score_of(raw: Any, ink: int) -> Reason:
 
 def tiles_of(group: int) -> list[int]:
     """The numbers of the tiles of a group."""
-    return [tile for tile in range(group.bit_length()) if group >> tile & 1]
+    tiles = []
+    while group:
+        tiles.append((group & -group).bit_length() - 1)
+        group &= group - 1
+    return tiles
 
 
 def _places(raw: Any, group: int) -> list[str]:
@@ -168,8 +172,8 @@ def why_over(raw: Any) -> Reason:
 
 def verdict(raw: Any) -> Reason:
     """Who wins, or would win if the game ended as it stands, and by which rule."""
-    won, best = winners(raw), leaders(raw)
-    top = [seat for seat in range(raw.players) if best >> seat & 1]
+    best = leaders(raw)
+    won, top = decided_by(raw, best), [seat for seat in range(raw.players) if best >> seat & 1]
     about: Json = {"score": score(raw, ink_of(raw, top[0]))}
     if not won:
         return RedReason("draw" if raw.players == 2 else "all share", about)

@@ -38,7 +38,12 @@ def leaders(s: Any) -> int:
 @compilable
 def winners(s: Any) -> int:
     """The seat with the highest score or, where two of three share it, the third: a mask, empty if there is none."""
-    seats = leaders(s)
-    if seats.bit_count() == 1:
-        return seats
-    return 0b111 ^ seats if s.players == 3 else 0
+    return decided_by(s, leaders(s))
+
+
+@compilable
+def decided_by(s: Any, leaders: int) -> int:
+    """The winner, a mask, if these seats share the highest score."""
+    if leaders.bit_count() == 1:
+        return leaders
+    return 0b111 ^ leaders if s.players == 3 else 0

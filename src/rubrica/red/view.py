@@ -93,12 +93,15 @@ def groups_json(raw: Any) -> Json:
 
 def _joints(raw: Any, group: int) -> list[list[int]]:
     """The pairs of a group's tiles that share a side, or part of one, each by its numbers."""
-    joints = []
+    joints, tile_at = [], raw.tile_at
     for tile in tiles_of(group):
         place = raw.placed[tile] & CELLS_IN_WINDOW - 1
         cells = FAR_SIDES_LARGE if raw.large >> tile & 1 else FAR_SIDES
-        beside = {raw.tile_at[place + step & CELLS_IN_WINDOW - 1] - 1 for step in cells}
-        joints += [[tile, other] for other in sorted(beside) if other >= 0 and group >> other & 1]
+        beside = 0
+        for step in cells:
+            beside |= 1 << tile_at[place + step & CELLS_IN_WINDOW - 1]  # bit 0 is a cell without a tile
+        if beside >> 1 & group:
+            joints += [[tile, other] for other in tiles_of(beside >> 1 & group)]
     return joints
 
 

@@ -8,6 +8,11 @@ export function tell(view: AnyView, event: GameEvent, names: string[]): string |
   return tableOf(view.game)?.tell(view, event, names) ?? null;
 }
 
+/** A view for sentences: several people at one device are all called by their names, and nobody "you". */
+export function asToldTo(view: AnyView, ownSeats: number[] | undefined): AnyView {
+  return (ownSeats?.length ?? 0) > 1 ? ({ ...view, seat: null } as AnyView) : view;
+}
+
 /** How the match ended; empty while it is played. */
 export function outcomeWords(view: AnyView, names: string[]): string {
   return tableOf(view.game)?.outcome(view, names) ?? '';
