@@ -16,7 +16,7 @@ from rubrica.bots.red7_past import past_turns
 from rubrica.bots.red7_weights import SETS, SHIPPED, BadWeights, Weights, find_weights, read_weights
 from rubrica.core.bot import Budget, find_bot
 from rubrica.core.errors import BadParameter
-from rubrica.core.game import DEALER, View, past_after
+from rubrica.core.game import DEALER, Event, View, past_after
 from rubrica.red7 import GAME, State, turn
 from rubrica.red7.turns import all_turns
 from rubrica.red7.view import unseen
@@ -27,7 +27,8 @@ SMALL = 0.01
 
 def played(options: dict[str, Any], seats: int, seed: int, bot: str = "first-fit") -> list[tuple[View, State]]:
     """The views, with the past, of all seats to act in a round or a few, and the true states."""
-    rng, past, met = random.Random(seed), (), []
+    rng, past = random.Random(seed), tuple[Event, ...]()
+    met: list[tuple[View, State]] = []
     state = GAME.start(*GAME.read_options(options, seats))
     while (actor := GAME.to_act(state)) is not None and len(met) < 40:
         move = None

@@ -11,10 +11,8 @@ def test_every_row_names_bots_that_there_are() -> None:
 
 
 def test_a_row_is_measured_on_mirrored_deals() -> None:
-    rows, done = (
-        (Row("quick", "red7", "first-fit", "casual"), Row("four", "red7", "first-fit", "random", 4, part=0.5)),
-        [],
-    )
+    rows = Row("quick", "red7", "first-fit", "casual"), Row("four", "red7", "first-fit", "random", 4, part=0.5)
+    done: list[int] = []
     quick, four = strength_figures(6, str, done.append, rows)
     assert (quick["share"], quick["deals"], quick["par"], quick["forfeits"]) == (50.0, 6, 50.0, 0)
     assert (four["deals"], four["par"]) == (3, 25.0)
