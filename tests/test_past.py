@@ -1,4 +1,7 @@
-"""Wherever a bot plays, it gets the events of the round so far as its seat saw them."""
+"""Wherever a bot plays, it gets the events of the round so far as its seat saw them.
+
+On another machine, too: tests/lab/test_remote_bots.py.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +18,8 @@ import structlog.testing
 from rubrica.core.bot import Budget
 from rubrica.core.game import Step, View, find_game
 from rubrica.engine import answer_request
-from rubrica.lab import remote_bots
 from rubrica.lab.arena import Contest, play_contest
 from rubrica.lab.clients import Client, finish, run, seated
-from rubrica.lab.remote_bots import RemoteBot
 from rubrica.match.hall import Hall
 from rubrica.match.player import Player
 from rubrica.match.table import Table
@@ -202,26 +203,3 @@ def _check_views(one: Client) -> None:
         if told["view"]["phase"] != "deal":
             check_past(told["view"], told["past"])
         assert told["past"][-len(told["events"]) :] == told["events"] or not told["events"]
-
-
-def test_a_remote_bot_gets_it_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(remote_bots, "find_bot", lambda game, _: Witness(game))
-
-    async def work() -> None:
-        async with serving(tmp_path, limited=False) as application:
-            me, friend = [await Client.new(application.settings.port, name) for name in ("Me", "Friend")]
-            token = (await friend.ask("POST", "/api/tokens", {"label": "bot"}))["token"]
-            asked = {"game": "red7", "options": OPTIONS["red7"], "seats": ["me", "open"]}
-            table = await me.ask("POST", "/api/matches", asked)
-            bot = RemoteBot(f"http://127.0.0.1:{application.settings.port}", token, "novice")
-            playing = asyncio.create_task(bot.play(table["code"]))
-            await me.connect()
-            await me.watch(table["match"])
-            while me.view["view"]["to_act"] is not None:
-                if me.view["view"]["legal"]:
-                    await me.see((await me.play(me.view["view"]["legal"][0]))["version"])
-                else:
-                    await me.receive("view")
-            await asyncio.wait_for(playing, 60)
-
-    run(work())

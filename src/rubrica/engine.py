@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from rubrica.core.bot import LEVELS, Budget, find_bot, find_bots
+from rubrica.core.bot import LEVELS, Budget, best_move, find_bot, find_bots
 from rubrica.core.errors import (
     BadParameter,
     IllegalMove,
@@ -209,7 +209,7 @@ def _choose(params: Json) -> Json:
             "position" if "view" not in params else "view", "no seat is to act: there is no move to choose"
         )
     considered = bot.consider(view, budget, rng)
-    return {"move": considered[0].move, "considered": [one.to_json() for one in considered]}
+    return {"move": best_move(considered), "considered": [one.to_json() for one in considered]}
 
 
 def _seen(params: Json) -> tuple[Game[Any, Any, Any], View]:

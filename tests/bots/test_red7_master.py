@@ -18,8 +18,8 @@ from rubrica.core.bot import Budget, find_bot
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Event, View, past_after
 from rubrica.red7 import GAME, State, turn
-from rubrica.red7.turns import all_turns
-from rubrica.red7.view import unseen
+from rubrica.red7.turn_list import all_turns
+from rubrica.red7.views import unseen
 
 SMALL = 0.01
 """The scale of learning in these tests: a second or two a round."""

@@ -11,14 +11,16 @@ import pytest
 from rubrica.core.errors import IllegalMove, RecordError
 from rubrica.core.game import Step
 from rubrica.core.record import KEYS, OPTIONAL, Recorder, _digest, replay
-from rubrica.red7 import GAME, Options
+from rubrica.red7 import GAME, Move, Options, State
 
 Told = dict[str, Any]
 BYTES = 400  # changed in every run, of some 5000, each in several ways
 ALL_ON = Options("may", True, True)
 
 
-def played(options: Options, seats: int, seed: int, position: Told | None = None, most: int = 10**6) -> Recorder:
+def played(
+    options: Options, seats: int, seed: int, position: Told | None = None, most: int = 10**6
+) -> Recorder[State, Move]:
     """A match of random moves, to its end or for so many."""
     rng, recorder = random.Random(seed), Recorder(GAME, options, seats, position)
     for _ in range(most):

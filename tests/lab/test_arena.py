@@ -1,11 +1,14 @@
 """The arena: fair, repeatable, and not stopped by bots that fail."""
 
 import json
+import re
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
+from rubrica.cli.arena import _table
 from rubrica.core.errors import BadParameter
 from rubrica.lab.arena import Contest, play_contest, play_part
 from rubrica.lab.contestants import find_contestant
@@ -22,7 +25,7 @@ for line in sys.stdin:
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """A program may start as slowly as the machine lets it."""
-    monkeypatch.setattr("rubrica.lab.contestants.PATIENCE", 300.0)
+    monkeypatch.setattr("rubrica.lab.contestants.GRACE", 300.0)
 
 
 def contest(*bots: str, seats: int = 2, deals: int = 3, game: str = "red7") -> Contest:
@@ -137,7 +140,8 @@ def test_a_bot_that_fails_forfeits_with_the_reason_and_the_arena_goes_on(tmp_pat
 
 
 def test_a_bot_that_stalls_forfeits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rubrica.lab.contestants.PATIENCE", 0.2)
+    monkeypatch.setattr("rubrica.lab.contestants.GRACE", 0.1)
+    monkeypatch.setattr("rubrica.lab.contestants.START_UP", 0.1)
     spec = program(tmp_path, "pass")
     part = play_part(Contest("red7", (spec, "random"), {}, 2, 1, seed=1, ms=10), spec, "random", 0)
     assert len(part.forfeits) == 2
@@ -154,3 +158,115 @@ def test_the_seer_wins_more_than_the_best_that_is_blind() -> None:
     played = play_contest(Contest("red7", ("first-fit", "seer"), {}, 2, 12, seed=3, iterations=200))
     share, _, _ = played.share("seer", "first-fit")
     assert share > 0.6
+
+
+SCRIPT = """#!/bin/sh
+sleep 3600 &
+echo $! > {folder}/child
+cat > /dev/null
+"""
+
+
+def test_a_program_is_ended_with_all_that_it_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A script around a program that stalls: the child holds the script's output open."""
+    monkeypatch.setattr("rubrica.lab.contestants.GRACE", 0.2)
+    monkeypatch.setattr("rubrica.lab.contestants.START_UP", 0.2)
+    path = tmp_path / "bot"
+    path.write_text(SCRIPT.format(folder=tmp_path), encoding="utf-8")
+    path.chmod(0o755)
+    spec = f"exec:{path}"
+    part = play_part(Contest("red7", (spec, "random"), {}, 2, 1, seed=1, ms=10), spec, "random", 0)
+    assert all("no answer within" in why for why in part.forfeits)
+    assert len(part.forfeits) == 2
+    child = int((tmp_path / "child").read_text())
+    until = time.monotonic() + 60
+    while is_running(child):
+        assert time.monotonic() < until, "what the script started is still there"
+        time.sleep(0.01)
+
+
+def is_running(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_a_program_that_overruns_forfeits_and_its_start_is_not_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first answer may take the time of a start, the second may not."""
+    monkeypatch.setattr("rubrica.lab.contestants.GRACE", 0.5)
+    monkeypatch.setattr("rubrica.lab.contestants.START_UP", 300.0)
+    body = "import time; time.sleep(1)\n    print(json.dumps({'move': asked['view']['legal'][-1]}), flush=True)"
+    spec = program(tmp_path, body)
+    part = play_part(Contest("red", (spec, "random"), {"players": 2}, 2, 1, seed=1, ms=10), spec, "random", 0)
+    assert [why.partition("): ")[2] for why in part.forfeits] == ["no answer within 0.51 s on a budget of 10 ms"] * 2
+    assert spec not in part.moves, "the first move of a program is not timed, and the second was never made"
+
+
+def test_a_bot_of_a_file_that_overruns_forfeits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rubrica.lab.contestants.GRACE", 0.1)
+    spec = bot_file(tmp_path, "import time; time.sleep(0.2)")
+    part = play_part(Contest("red", (spec, "random"), {"players": 2}, 2, 1, seed=1, ms=10), spec, "random", 0)
+    assert len(part.forfeits) == 2
+    assert all(re.search(r"took \d\.\d\d s on a budget of 10 ms$", why) for why in part.forfeits)
+
+
+def bot_file(folder: Path, body: str, game: str = "red") -> str:
+    path = folder / "file_bot.py"
+    path.write_text(
+        "from rubrica.core.bot import Bot, Considered\n"
+        "class Last(Bot):\n"
+        f"    game = {game!r}\n"
+        "    def consider(self, view, budget, rng):\n"
+        f"        {body}\n"
+        "        return [Considered(view.legal[-1], 0.5, 1)]\n"
+        "class Half(Bot):\n    game = 'red'\n"
+        "def function(): pass\n"
+        "class Failing(Last):\n    def __init__(self): raise ValueError('no weights')\n",
+        encoding="utf-8",
+    )
+    return f"{path}:Last"
+
+
+@pytest.mark.parametrize(
+    ("spec", "said"),
+    [
+        ("{file}:Last", "Last of {file} plays red7, not red"),
+        ("{file}:First", "{file} has no 'First'"),
+        ("{file}:function", "function of {file} is not a class derived from rubrica.core.bot.Bot"),
+        ("{file}:Half", "Half of {file} has no method consider(self, view, budget, rng)"),
+        ("{file}:Failing", "Failing() of {file} failed: ValueError: no weights"),
+        ("{file}", "{file} names a file only: write {file}:Class, with the class of the bot"),
+        ("{folder}/broken.py:Bot", "{folder}/broken.py cannot be loaded: NameError: name 'oops' is not defined"),
+        ("{folder}/missing.py:Bot", "there is no file {folder}/missing.py"),
+        ("exec:{folder}/missing", "there is no program '{folder}/missing' that can be run"),
+        ("exec:", "'exec:' names no program"),
+        ("grandmaster", "there is no bot 'grandmaster' for red: there is "),
+    ],
+)
+def test_what_is_wrong_with_a_contestant_is_said(tmp_path: Path, spec: str, said: str) -> None:
+    names = {"folder": tmp_path, "file": tmp_path / "file_bot.py"}
+    bot_file(tmp_path, "pass", "red7")
+    (tmp_path / "broken.py").write_text("oops\n", "utf-8")
+    with pytest.raises(BadParameter, match=re.escape(said.format(**names))):
+        find_contestant("red", spec.format(**names))
+
+
+def test_one_deal_has_a_share_and_the_widest_interval() -> None:
+    told = play_contest(contest("random", "first-fit", deals=1)).to_json()
+    assert "NaN" not in json.dumps(told)
+    assert told["bots"][0]["against"]["first-fit"]["interval"] == 1.0
+    table = _table(told)
+    assert "nan" not in table
+    assert "% (1 deal)" in table
+
+
+def test_the_table_shows_whole_names() -> None:
+    long = "exec:./a-program-with-a-long-name --and some --options"
+    row = {"rating": 1.0, "ms_a_move": 1.0, "against": {}}
+    told = {"bots": [row | {"bot": long}, row | {"bot": "club"}], "forfeits": [], "par": 0.5, "games": 2}
+    table = _table(told | {"contest": {"game": "red", "seats": 2, "seed": 1}})
+    assert f"[1] {long} " in table
+    assert "[2] club " in table

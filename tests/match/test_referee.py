@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from rubrica.core.game import View
 from rubrica.match import commands
@@ -262,6 +263,27 @@ def test_a_failing_bot_does_not_stop_its_match_for_good(tmp_path: Path, monkeypa
             await asyncio.sleep(0.001)
         assert Failing.calls == 3
         await hall.close()
+
+    run(tmp_path, work)
+
+
+class NamesACard:
+    """Bots that try to play a card which they do not hold."""
+
+    async def choose(self, level: str | None, view: View, key: str) -> Thought:
+        cards = [f"play {color}{number}" for color in "vibgyor" for number in range(1, 8)]
+        return Thought(next(move for move in cards if move not in view.legal), 1.0)
+
+
+def test_a_refused_move_of_a_bot_is_logged_without_its_card(tmp_path: Path) -> None:
+    async def work(_: Store, hall: Hall) -> None:
+        hall.bots, bot = NamesACard(), Player("novice", None, "novice")
+        referee = await hall.create(Table("red7", {}, 2, owner=person(0)), (bot, bot))
+        with capture_logs() as logged:
+            await referee.watch(Client(None))  # without anyone who watches, bots alone do not play
+            while not logged:  # noqa: ASYNC110  # it goes on by itself
+                await asyncio.sleep(0.001)
+        assert [(one["event"], one["why"]) for one in logged] == [("cannot go on", "illegal")]
 
     run(tmp_path, work)
 

@@ -162,9 +162,11 @@ class Player:
         ways = self.page.locator("button.way")
         if not ways.count() and self.bar.locator("[aria-expanded]").count():
             self.do(self.bar.locator("[aria-expanded]"))
-            ways.first.wait_for()
+            ways.first.wait_for(state="attached")
         if not ways.count():
             return False
+        if not ways.first.is_visible():  # where there is little room, a card shows its own ways once it is picked
+            self.do(self.page.locator(".hand .hinted").first)
         self.do(ways.first)
         self.page.locator(ANSWERED).wait_for()
         return True

@@ -17,6 +17,20 @@ from tests.page.browser import LAPTOP, LOOK, PHONE, Pages, sideways
 from tests.page.players import LONG, ask, press
 from tests.page.test_ends import SCORING, pass_and_lose, red7, sit
 
+OVER = "id => fetch(`/api/matches/${id}`).then((one) => one.json()).then((one) => one.status === 'over')"
+STEP = """async (steps) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let step = 0; step < steps; step++) {
+        dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight'}));
+        await frame();
+    }
+    await frame();
+    const rule = document.querySelector('.rules .now').className.match(/in-(\\w+)/)[1];
+    const deck = Number(document.querySelector('.deck .small').textContent.match(/\\d+/)[0]);
+    return [rule, document.querySelectorAll('.opponents .card').length, deck];
+}"""
+"""Press a key for each step, one in every frame; the rule, the cards of all palettes and of the deck after that."""
+
 
 @pytest.fixture
 def rivals(served: Served) -> Iterator[Rivals]:
@@ -31,6 +45,8 @@ def check_help(page: Page) -> None:
     rules = page.get_by_role("dialog")
     expect(rules.get_by_role("heading").nth(1)).to_be_visible()
     axe(page)
+    rules.get_by_role("heading").last.scroll_into_view_if_needed()
+    expect(rules.get_by_role("button", name="Close")).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(rules).to_have_count(0)
     page.get_by_role("button", name="Settings").click()
@@ -120,6 +136,21 @@ def test_a_replay_goes_by_move_by_turn_and_by_round(pages: Pages, rivals: Rivals
     axe(page)
     page.goto(f"{page.url}/{views[turns[-1]]['version']}")  # at the moment before that turn
     expect(page.get_by_role("slider")).to_have_value(str(turns[-1] - 1))
+
+
+def test_a_replay_that_is_stepped_through_quickly_shows_the_move_that_it_tells(pages: Pages, rivals: Rivals) -> None:
+    rivals.open("red7", {**SCORING, "scoring": False}, 4)
+    rivals.start()
+    page = pages.open("/", still=False)
+    page.wait_for_function(OVER, arg=rivals.match, timeout=LONG)
+    page.goto(f"{page.url.rstrip('/')}/replay/{rivals.match}")
+    page.get_by_role("slider").wait_for()
+    views = ask(page, f"/api/matches/{rivals.match}/views")[1:]
+    steps = min(8, len(views) - 1)
+    view = views[steps]["view"]
+    facts = [view["rule"], sum(len(seat["palette"]) for seat in view["seats"]), view["deck"]["size"]]
+    assert page.evaluate(STEP, steps) == facts
+    expect(page.get_by_role("slider")).to_have_value(str(steps))
 
 
 def test_a_list_says_whose_turn_it_is(slow_bots: Pages) -> None:

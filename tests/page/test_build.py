@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from hatch_build import ROOT, STAMP, SWAGGER, Page, PageNotBuilt
+from hatch_build import LICENCES, ROOT, STAMP, SWAGGER, Page, PageNotBuilt
 
 FIRST_LOAD = 120_000
 """Bytes of JavaScript, compressed, that the first page may take."""
@@ -36,8 +36,12 @@ def small(tmp_path: Path) -> Page:
     swagger = page.web / "node_modules/swagger-ui-dist"
     for folder in (swagger, page.web / "scripts/docs", page.words / "en"):
         folder.mkdir(parents=True)
-    for name in SWAGGER:
-        (swagger / name).write_text(name)
+    for path in [
+        *(swagger / name for name in SWAGGER),
+        *(page.web / "node_modules" / one for one in LICENCES.values()),
+    ]:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(path.name)
     (page.web / "node_modules/.package-lock.json").write_text('{"packages": {}}')
     (page.web / "package-lock.json").write_text('{"packages": {"": {"name": "small"}}}')
     (page.web / "package.json").write_text('{"type": "module", "scripts": {"build": "node build.js"}}')
@@ -58,6 +62,7 @@ def test_a_page_is_built_once_for_what_it_is_made_of(small: Page) -> None:
     assert (small.built / "index.html").read_text() == "one" * 1000
     assert gzip.decompress((small.built / "index.html.gz").read_bytes()) == b"one" * 1000
     assert all((small.built / "docs" / name).is_file() for name in SWAGGER)
+    assert all((small.built / "licences" / name).is_file() for name in LICENCES)
     for name in ("node_modules/some", ".index.html.swp"):
         (small.web / name).write_text("not a source")
     assert small.is_fresh()
@@ -142,5 +147,11 @@ def test_a_source_archive_carries_the_page_so_that_a_wheel_needs_no_node(tmp_pat
     (wheel,) = tmp_path.glob("*.whl")
     names = set(zipfile.ZipFile(wheel).namelist())
     assert {f"rubrica/server/page/{name}" for name in ("index.html", "docs/index.html", STAMP)} <= names
+    licences = {name: zipfile.ZipFile(wheel).read(f"rubrica/server/page/licences/{name}") for name in LICENCES}
+    assert all(b"SIL Open Font License" in licences[name] for name in ("figtree.txt", "fraunces.txt"))
+    assert all(
+        b"MIT" in licences[name] or b"Permission is hereby granted" in licences[name]
+        for name in ("svelte.txt", "uqr.txt")
+    )
     own = {path.relative_to(BUILT).as_posix() for path in BUILT.rglob("*") if path.is_file()}
     assert {f"rubrica/server/page/{name}" for name in own} <= names

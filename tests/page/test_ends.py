@@ -230,7 +230,7 @@ def test_the_result_of_red_says_who_how_and_why(pages: Pages, name: str) -> None
     ended = {"nothing fits": "fits", "pool used up": "pool is used up"}[view["over"]["reason"]]
     expect(dialog.locator(".words")).to_contain_text(ended)
     expect(dialog.locator(".words")).to_contain_text(VERDICTS[view["verdict"]["reason"]])
-    expect(dialog.get_by_text("In front from tile")).to_have_count(1 if view["outcome"]["winners"] else 0)
+    expect(dialog.get_by_text("In the lead since tile")).to_have_count(1 if view["outcome"]["winners"] else 0)
     axe(page)
     dialog.get_by_role("button", name="Close").click()
     expect(page.locator(".board .groups")).to_have_count(1 if view["outcome"]["winners"] else 0)

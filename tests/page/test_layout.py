@@ -56,7 +56,16 @@ HIDDEN = """selectors => {
         // Cards may lie on each other: the upper left corner, where their number is, must be on top.
         const at = [box.left + Math.min(8, box.width / 2), box.top + Math.min(12, box.height / 2)];
         const top = document.elementFromPoint(...at);
-        return box.width > 0 && inside && top && (node.contains(top) || top.contains(node));
+        return box.width > 0 && inside && !cut(node, box) && top && (node.contains(top) || top.contains(node));
+    };
+    // A part that scrolls in itself shows only some of what is in it.
+    const cut = (node, box) => {
+        for (let part = node.parentElement; part; part = part.parentElement) {
+            const frame = part.getBoundingClientRect();
+            const scrolls = getComputedStyle(part).overflowY !== 'visible' && part !== document.documentElement;
+            if (scrolls && (box.top < frame.top - 8 || box.bottom > frame.bottom + 8)) return true;
+        }
+        return false;
     };
     const said = (node) => `${node.className} ${node.textContent.trim().slice(0, 30)}`
         + JSON.stringify(node.getBoundingClientRect());
@@ -83,6 +92,17 @@ SMALL = """least => {
     return found;
 }"""
 """Buttons of which less than a finger's width is free to be touched."""
+
+COVERED = """parts => {
+    const box = (part) => document.querySelector(part).getBoundingClientRect();
+    const pairs = parts.flatMap((one, index) => parts.slice(index + 1).map((other) => [one, other]));
+    return pairs.filter(([one, other]) => {
+        const [a, b] = [box(one), box(other)];
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        return wide > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    });
+}"""
+"""The pairs of these parts of which one lies over the other."""
 
 OF_RED7 = [
     ".opponents .seat",
@@ -130,6 +150,25 @@ def test_a_full_table_of_red7_is_in_reach(pages: Pages, name: str) -> None:
     page.locator(".choose, [data-key=play]").first.wait_for()
     assert not sideways(page)
     comes_to(page, lambda: page.evaluate(HIDDEN, [".mine .card", ".turn .button", ".hand .card"]), [])
+    apart = [".opponents", ".canvas", ".deck", "aside.rules", "section.mine", ".turn", "div.hand"]
+    comes_to(page, lambda: page.evaluate(COVERED, apart), [])
+
+
+def test_long_sentences_of_the_rules_leave_the_opponents_whole(pages: Pages) -> None:
+    page = table(pages, FOUR, 4, size=LAPTOP)
+    page.locator(".turn .count").wait_for()
+    page.evaluate("document.querySelector('aside.rules').append(...Array.from('123456789', () => new Image(9, 99)))")
+    comes_to(page, lambda: page.evaluate(HIDDEN, [".opponents .seat", ".canvas", ".mine", ".hand .card"]), [])
+
+
+@pytest.mark.parametrize("name", TOUCHED)
+def test_hints_that_are_shown_push_nobody_out_of_sight(pages: Pages, name: str) -> None:
+    page = table(pages, FOUR, 4, size=SIZES[name])
+    page.locator(".turn .count").click()
+    expect(page.locator(".hand .hinted")).to_have_count(8)
+    in_reach(page, OF_RED7)
+    page.locator(".hand [data-card=v6]").click()
+    expect(page.locator(".turn .way").first).to_be_visible()
 
 
 @pytest.mark.parametrize("name", SIZES)

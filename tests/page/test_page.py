@@ -14,6 +14,8 @@ from rubrica.lab.served import Served
 from rubrica.server.page import FOLDER, TYPES, File, Page, read_files
 from rubrica.server.senders import OWN_NAMES
 
+NOT_HERE = {"error": "not found", "sentence": "there is nothing at this address"}
+
 PATIENCE = 60.0
 """Seconds for an answer: other tests use the machine too."""
 
@@ -111,14 +113,14 @@ def test_what_is_not_there_is_not_there(served: Served, path: str) -> None:
     with httpx.Client(trust_env=False, timeout=PATIENCE) as client:
         url = httpx.URL(f"http://127.0.0.1:{served.port}").copy_with(raw_path=path.encode())  # dots stay as they are
         answer = client.get(url)
-    assert (answer.status_code, answer.json()) == (404, {"detail": "Not Found"})
+    assert (answer.status_code, answer.json()) == (404, NOT_HERE)
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
 @pytest.mark.parametrize("path", ["/api", "/api/nothing", "/api/matches/a/b/c", "/socket/x", "/metrics", "/healthz"])
 def test_an_unknown_path_of_the_interface_is_answered_in_json(client: httpx.Client, method: str, path: str) -> None:
     answer = client.request(method, path)
-    assert (answer.status_code, answer.json()) == (404, {"detail": "Not Found"})
+    assert (answer.status_code, answer.json()) == (404, NOT_HERE)
 
 
 def test_nothing_but_reading_is_answered_by_the_page(client: httpx.Client) -> None:

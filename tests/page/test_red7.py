@@ -141,7 +141,7 @@ def test_a_round_that_ends_is_shown_to_both_on_one_device_and_no_drawn_card_is_t
     page.get_by_role("button", name="To your palette").click()
     expect(page.locator(".turn .bar")).to_contain_text("cannot be taken back")
     page.get_by_role("button", name="Play it").click()
-    expect(page.locator(".toolbar")).to_contain_text("You draw the green 6")
+    expect(page.locator(".toolbar")).to_contain_text("Ana 1 draws the green 6")
     page.get_by_role("list", name="Your hand").get_by_role("button", name="violet 6").click()
     page.keyboard.press("c")
     page.get_by_role("button", name="Play this turn").click()

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, Route, expect
 
 from rubrica.lab.served import Served
-from tests.page.browser import Pages
+from tests.page.browser import Pages, comes_to
 from tests.page.players import Player, practice, take_name
 from tests.page.test_friends import invite
 from tests.page.test_red7 import POSITION
@@ -162,3 +162,51 @@ def test_a_lesson_and_a_new_table_wait_for_what_they_need(pages: Pages) -> None:
     page.unroute_all()
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", level=2).first).to_be_visible()
+
+
+def test_nobody_is_called_away_to_themselves(pages: Pages) -> None:
+    """Before the socket has told who is there, a host waits in the lobby."""
+    page = pages.open("/new/red7/friends")
+    page.route_web_socket("**/socket", lambda socket: None)
+    invite(page)
+    expect(page.locator(".lobby ol li").first).to_contain_text(re.compile(r"\w"))
+    expect(page.locator(".lobby ol")).not_to_contain_text("away")
+
+
+def test_phrases_that_are_on_their_way_open_their_sheet_at_once(pages: Pages) -> None:
+    page = pages.open("/")
+    practice(page, POSITION, ["me", "novice"])
+    held: list[Route] = []
+    page.route("**/api/phrases", lambda route: held.append(route))  # noqa: PLW0108  # Playwright needs a function of ours
+    given_up: list[str] = []
+    page.on("requestfailed", lambda request: given_up.append(request.url))
+    page.get_by_role("button", name="Say something").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert given_up == []
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Leave").click()
+    for route in held:
+        route.continue_()
+    expect(page.get_by_role("dialog").get_by_role("heading")).to_have_text("Leave")
+
+
+def test_a_list_that_cannot_be_read_now_stays_as_it_was(pages: Pages) -> None:
+    pages.allow(FAILED)
+    page = pages.open("/new/red7/friends", before=lambda page: page.clock.install())
+    invite(page)
+    page.goto(pages.address + "/")
+    mine = page.locator('section:has(h2:text-is("My matches")) li')
+    expect(mine).to_have_count(1)
+    asked: list[str] = []
+
+    def refuse(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort()
+
+    page.route("**/api/matches*/**", refuse)
+    page.clock.fast_forward(9_000)  # longer than the time between two looks
+    comes_to(page, lambda: any(url.endswith("/mine") for url in asked), wanted=True)
+    page.clock.fast_forward(9_000)
+    comes_to(page, lambda: sum(url.endswith("/mine") for url in asked) > 1, wanted=True)
+    expect(mine).to_have_count(1)

@@ -80,6 +80,17 @@ def test_a_plan_that_no_longer_works_is_dropped_with_a_word(pages: Pages) -> Non
     expect(ana.locator(".turn .prompt")).to_contain_text("Your turn")
 
 
+def test_a_card_that_is_picked_stays_so_when_others_move(pages: Pages) -> None:
+    rui, ana = two_people(pages)
+    card = ana.get_by_role("list", name="Your hand").get_by_role("button", name="red 7")
+    card.click()
+    before = version(ana)
+    play(rui, "orange 6 palette")
+    expect(ana.locator(".play")).not_to_have_attribute("data-version", before)
+    expect(ana.locator(".turn .prompt")).to_have_text("Where does the red 7 go?")
+    expect(card).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_plan_can_be_changed_and_dropped(pages: Pages) -> None:
     _, ana = two_people(pages)
     plan(ana, "green 1", "To your palette")

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from rubrica.core.record import Recorder, replay
-from rubrica.red import GAME, Options, State
+from rubrica.red import GAME, Move, Options, State
 from rubrica.red.options import PAIRS
 from tests.reference import red as reference
 
@@ -47,7 +47,7 @@ def facts(state: State) -> str:
     return "; ".join([*parts, f"{len(moves)} legal, {moves[0]} to {moves[-1]}"])
 
 
-def play(options: Options, seed: int) -> Recorder:
+def play(options: Options, seed: int) -> Recorder[State, Move]:
     """A game of random moves."""
     rng, recorder = random.Random(seed), Recorder(GAME, options, options.players)
     while GAME.to_act(recorder.state) is not None:

@@ -13,8 +13,8 @@ from typer.testing import CliRunner
 from rubrica.cli.app import app
 from rubrica.core.errors import RecordError
 from rubrica.core.record import Recorder, replay
+from rubrica.core.simulation import simulate
 from rubrica.engine import answer_request
-from rubrica.lab.simulation import simulate
 from rubrica.red import GAME
 from tests.red.games import BOOK, OPTION_SETS, PINWHEEL
 

@@ -39,10 +39,10 @@ def test_a_flip_is_read_back_from_its_text(text: str) -> None:
     assert repr(Flip.parse(text)) == f"Flip.parse('{text}')"
 
 
-BACKGROUND = "a tile's background is one of w, b, r, upper case for a large tile"
-CIRCLE = "a tile's circle is one of w, b, r, upper case for a large tile"
-AFTER_TILE = "a tile is followed by '@' and its column and row, as in 'wb@3,-2'"
-AFTER_COLUMN = "a column is followed by ',' and the row, without spaces"
+BACKGROUND = "the background of a tile is one of w, b, r, upper case for a large tile"
+CIRCLE = "the circle of a tile is one of w, b, r, upper case for a large tile"
+AFTER_TILE = "a tile is followed by @ and its column and row, as in 'wb@3,-2'"
+AFTER_COLUMN = "a column is followed by a comma and the row, without spaces"
 COLUMN = "a column is a plain whole number, such as 3 or -2"
 ROW = "a row is a plain whole number, such as 3 or -2"
 SIZE = "a flip names a size: 'flip small' or 'flip large'"
@@ -58,7 +58,7 @@ SIZE = "a flip names a size: 'flip small' or 'flip large'"
         ("w", 1, CIRCLE),
         ("wx@0,0", 1, CIRCLE),
         ("wB@0,0", 1, "both letters of a tile are lower case (small) or upper case (large)"),
-        ("ww@0,0", 1, "a tile's circle has another ink than its background"),
+        ("ww@0,0", 1, "the circle of a tile has another ink than its background"),
         ("wb", 2, AFTER_TILE),
         ("wb 0,0", 2, AFTER_TILE),
         ("wbr@0,0", 2, AFTER_TILE),

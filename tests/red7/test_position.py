@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from rubrica.core.errors import BadParameter, PositionError, UnknownDeck
 from rubrica.red7 import GAME, Options, State
+from tests.red7.deals import ALL_OPTIONS
 
 Told = dict[str, Any]
 SMALL: Told = {"game": "red7", "hands": [["r7", "o3"], ["v1"]], "palettes": [["g2"], ["i6", "y4"]]}
@@ -175,10 +176,10 @@ def test_all_49_cards_named_leave_no_deck() -> None:
 # Written as it was read
 
 
-@given(st.integers(0, 10**9), st.sampled_from(["off", "may", "must"]), st.booleans(), st.booleans(), st.integers(2, 4))
-def test_a_position_is_written_as_it_was_read(seed: int, draw: str, scoring: bool, actions: bool, seats: int) -> None:
+@given(st.integers(0, 10**9), st.sampled_from(ALL_OPTIONS), st.integers(2, 4))
+def test_a_position_is_written_as_it_was_read(seed: int, options: Options, seats: int) -> None:
     rng = random.Random(seed)
-    state: State = GAME.start(Options(draw, scoring, actions), seats)
+    state: State = GAME.start(options, seats)
     for _ in range(rng.randrange(1, 40)):
         if GAME.to_act(state) is None:
             break
@@ -291,9 +292,9 @@ WRONG: list[tuple[Any, str, str]] = [
     (SMALL | {"out": [0, 1]}, "out", "[0, 1] is not a list of true and false"),
     (SMALL | {"out": ["false", "false"]}, "out", "is not a list of true and false"),
     # cards
-    (SMALL | {"hands": [["r7", "r8"], []]}, "hands[0][1]", "'r8': at '8', character 2, a card's number is 1 to 7"),
+    (SMALL | {"hands": [["r7", "r8"], []]}, "hands[0][1]", "'r8': at '8', character 2, the number of a card is 1 to 7"),
     (SMALL | {"palettes": [["R7"], []]}, "palettes[0][0]", "letter of its colour"),
-    (SMALL | {"canvas": ["b2", "red"]}, "canvas[1]", "a card's number is 1 to 7"),
+    (SMALL | {"canvas": ["b2", "red"]}, "canvas[1]", "the number of a card is 1 to 7"),
     (SMALL | {"deck": ["r1", ""]}, "deck[1]", "cannot read ''"),
     (SMALL | {"scores": [["g7"], ["g7 "]]}, "scores[1][0]", "one letter and one number"),
     (SMALL | {"hands": [[7], []]}, "hands[0][0]", "cannot read '7'"),

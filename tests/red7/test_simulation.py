@@ -9,7 +9,7 @@ import pytest
 from rubrica.core.compiled import Backend
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Tally
-from rubrica.lab.simulation import BLOCK, simulate
+from rubrica.core.simulation import BLOCK, simulate
 from rubrica.red7 import GAME, Card, Move, Options, Red7, State, match, simulation, survival, turn
 from rubrica.red7.notation import CARDS, MOVE_TEXT
 from tests.red7.deals import ALL_OPTIONS, NUMBA, PLAIN, SEATS, chi_square, table

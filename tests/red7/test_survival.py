@@ -200,7 +200,7 @@ def test_turns_known_from_a_view_are_the_true_ones_up_to_the_hidden_card(plan: P
         open_ends = {one.moves for one in seen if one.open}
         assert closed <= true
         assert all(any(moves[:part] in open_ends for part in range(1, len(moves) + 1)) for moves in true - closed)
-        assert all(one.moves[-1].kind in ("play", "discard", "paint", "draw") for one in seen if one.open)  # type: ignore[attr-defined]  # Red7's own moves
+        assert all(one.moves[-1].kind in ("play", "discard", "paint", "draw") for one in seen if one.open)
 
 
 def test_turns_are_sorted_by_their_moves_as_text() -> None:

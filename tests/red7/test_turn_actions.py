@@ -121,6 +121,23 @@ def test_where_no_take_is_allowed_the_action_falls_away() -> None:
     assert GAME.describe(after(state, "end"))["out"] == [True, False]
 
 
+def test_a_take_whose_action_fell_away_gives_its_true_reason() -> None:
+    state = acting("v1 r3 / i4", "b2 / r7 y6", "play v1")
+    assert [refusal(state, move) for move in ("take r7", "take v1", "take o2")] == [
+        "take and go out",
+        "own palette",
+        "in no palette",
+    ]
+    fewer = acting("v1 r3 / i4", "b2 g2 / r7", "play v1")
+    assert refusal(fewer, "take r7") == "take from fewer"
+    assert refusal(acting("v1 r3 / i4", "b2 / r7 y6", "play r3", deck="o1"), "take r7") == "no take now"
+
+
+def test_a_take_after_a_7_that_tucked_itself_is_not_that_of_a_1_from_before() -> None:
+    state = acting("r7 r3 / i4", "v1 / o7 y6", "play r7, tuck r7")
+    assert refusal(state, "take y6") == "no take now"
+
+
 def test_a_1_whose_action_fell_away_may_discard() -> None:
     assert legal(acting("r1 v5 / o2", "y3 / g6", "play r1", canvas="g2")) == "discard v5, end"
 

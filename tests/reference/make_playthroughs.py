@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from rubrica.core.record import Recorder, replay
-from rubrica.red7 import GAME, Options, State
+from rubrica.red7 import GAME, Move, Options, State
 from tests.reference import red7
 
 SEEDS = 150  # tried for each; the match with the most kinds of moves is kept, and of those the one nearest to
@@ -57,7 +57,7 @@ def allowed(moves: list[str]) -> str:
     return ", ".join(" ".join([kind, *named]).strip() for kind, named in cards.items())
 
 
-def play(options: Options, seats: int, seed: int) -> Recorder:
+def play(options: Options, seats: int, seed: int) -> Recorder[State, Move]:
     """A match of random moves, none of them a fold."""
     rng, recorder = random.Random(seed), Recorder(GAME, options, seats)
     while GAME.to_act(recorder.state) is not None:

@@ -81,3 +81,4 @@ def test_a_file_is_changed_only_while_no_server_has_it(tmp_path: Path) -> None:
     for wrong in (("close", "nothing"), ("forget", "nobody")):
         assert rubrica("admin", *wrong, "--database", file).returncode == 2
     assert rubrica("admin", "matches", "--database", str(tmp_path / "none.db")).returncode == 2
+    assert rubrica("admin", "matches", "--status", "gone", "--database", file).returncode == 2

@@ -52,7 +52,7 @@ def test_database_backup_and_export_are_for_their_owner_alone(folder: Path, tmp_
         assert stat.S_IMODE(path.stat().st_mode) == 0o600, path
     again = rubrica("export", exported, "--database", folder / "copy.db")
     assert again.returncode == 2
-    assert "exists" in again.stderr
+    assert again.stderr == f"rubrica: FILE: {exported} is there already: it was not overwritten\n"
 
 
 def test_logs_hold_no_card_and_no_token(folder: Path) -> None:
@@ -118,6 +118,13 @@ def test_a_damaged_key_is_refused(tmp_path: Path, held: bytes) -> None:
     assert done.returncode == 2
     assert "64 hexadecimal digits" in done.stderr
     assert not (tmp_path / "rubrica.db").exists()
+
+
+def test_a_server_that_cannot_start_does_not_say_that_it_listens(tmp_path: Path) -> None:
+    database = str(tmp_path / "rubrica.db")
+    for wrong in (("--trusted-proxy", "nonsense"), ("--database", "postgresql:///red?host=/nowhere")):
+        done = rubrica("serve", "--port", "0", "--database", database, *wrong)
+        assert (done.returncode, done.stdout) == (2, ""), done.stderr
 
 
 def test_a_second_server_on_the_same_file_is_refused_and_readers_are_not(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from rubrica.core.game import Json
 from rubrica.lab.clients import run
 from rubrica.lab.leaks import Leak, LeakStudy, compare_positions, table_of
 from rubrica.lab.redeals import FixedDealsByWord
-from rubrica.red7 import State, view
+from rubrica.red7 import State, views
 from tests.server.conftest import serving
 
 MATCHES = 50
@@ -32,12 +32,12 @@ def test_no_byte_tells_a_hidden_card(tmp_path: Path) -> None:
 
 def test_a_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A view that told the sum of all hidden cards would be found out."""
-    truthful = view._own_json
+    truthful = views._own_json
 
     def talkative(state: State, *more: Any) -> Json:
         return truthful(state, *more) | {"hint": sum(state.raw.hand) % 1000}
 
-    monkeypatch.setattr(view, "_own_json", talkative)
+    monkeypatch.setattr(views, "_own_json", talkative)
 
     async def work() -> None:
         fixed_deals = FixedDealsByWord()

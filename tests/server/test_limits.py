@@ -10,10 +10,11 @@ import pytest
 from starlette.datastructures import Headers
 
 from rubrica.core.errors import BadParameter
-from rubrica.lab.clients import Client, run
+from rubrica.lab.clients import Client, run, seated
 from rubrica.server import connections, guard, limits, open_sockets
 from rubrica.server.limits import LIMITS, Limit, RateLimits
 from rubrica.server.senders import Sender, TrustedProxies
+from rubrica.server.socket import MOST_WATCHED
 from rubrica.store import people, sessions
 from tests.server.conftest import serving
 
@@ -171,6 +172,7 @@ def test_requests_without_a_session_are_limited_by_address(tmp_path: Path) -> No
         ("replay", "GET", "/api/matches/M/record", None),
         ("replay", "GET", "/api/matches/M/views", None),
         ("replay", "GET", "/api/matches/M/views/0", None),
+        ("replay", "GET", "/api/matches/M/story", None),
         ("change", "POST", "/api/matches/M/reveal", {"word": "x", "nonce": "12345678"}),
         ("change", "POST", "/api/matches/M/stand-in", {"seat": 1}),
         ("change", "PUT", "/api/matches/M/seats/0", {"level": None}),
@@ -205,6 +207,67 @@ def test_every_request_has_its_limit(tmp_path: Path, what: str, method: str, pat
             answer = await me.request(method, path_of, body)
             assert answer.status_code == 429
             assert "too many" in answer.json()["sentence"]
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    ("what", "message"),
+    [
+        ("ask", {"type": "draft", "moves": ["fold"]}),
+        ("ask", {"type": "say", "phrase": "hello"}),
+        ("ask", {"type": "watch"}),
+        ("turns", {"type": "turns"}),
+    ],
+)
+@pytest.mark.usefixtures("one_moment")
+def test_every_message_has_its_limit(tmp_path: Path, what: str, message: dict[str, Any]) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as application:
+            match, (me, other) = await seated(application.settings.port, "red7", {}, 2)
+            about = message | {"match": match, "id": "x"}
+            if message["type"] in ("draft", "turns"):
+                about["seen"] = me.view["version"]
+            person, stranger = [(await one.ask("GET", "/api/me"))["id"] for one in (me, other)]
+            for _ in range(LIMITS[what].person[0].amount):
+                application.limits.allows(what, person, HERE)
+            me.send(**about)
+            assert (await me.receive("refused"))["code"] == "too fast"
+            assert application.limits.has_left(what, stranger, HERE), "the other at the table has a share of their own"
+
+    run(work())
+
+
+@pytest.mark.usefixtures("one_moment")
+def test_a_socket_is_opened_only_so_often(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as application:
+            me = await Client.new(application.settings.port, "Me")
+            person = (await me.ask("GET", "/api/me"))["id"]
+            for _ in range(LIMITS["connect"].person[0].amount):
+                application.limits.allows("connect", person, HERE)
+            with pytest.raises(ConnectionError, match="429"):
+                await me.connect()
+
+    run(work())
+
+
+def test_one_socket_watches_only_so_many_matches(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path, limited=False) as application:
+            me = await Client.new(application.settings.port, "Me")
+            await me.connect()
+            table = {"game": "red7", "seats": ["me", "open"]}
+            opened = [(await me.ask("POST", "/api/matches", table))["match"] for _ in range(MOST_WATCHED + 1)]
+            for match in opened[:-1]:
+                me.send(type="watch", match=match)
+                assert (await me.receive("table"))["match"] == match
+            me.send(type="watch", match=opened[-1])
+            assert (await me.receive("refused"))["code"] == "too fast"
+            me.send(type="unwatch", match=opened[0])
+            await me.receive("unwatched")
+            me.send(type="watch", match=opened[-1])
+            assert (await me.receive("table"))["match"] == opened[-1]
 
     run(work())
 

@@ -6,6 +6,7 @@ import asyncio
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,9 @@ from rubrica.lab.clients import Client, run, seated
 from rubrica.lab.own_postgresql import OwnPostgreSQL
 from rubrica.server import run as running
 from rubrica.server.settings import Settings
+from rubrica.store import Log
 from rubrica.store.location import read_location
+from rubrica.store.servers import Servers
 from tests.server.conftest import serving
 from tests.server.test_several import listens, until
 
@@ -91,6 +94,37 @@ def test_a_server_is_not_ready_while_its_database_is_away() -> None:
         run(work())
     finally:
         postgresql.close()
+
+
+def test_a_server_is_not_ready_before_it_has_taken_up_its_matches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_read = threading.Event()
+    of_a_file, of_a_server = Log.unfinished, Servers.take
+
+    def unfinished(log: Log) -> list[str]:
+        may_read.wait(PATIENCE)
+        return of_a_file(log)
+
+    def take(servers: Servers, server: str | None) -> list[str]:
+        may_read.wait(PATIENCE)
+        return of_a_server(servers, server)
+
+    monkeypatch.setattr(Log, "unfinished", unfinished)
+    monkeypatch.setattr(Servers, "take", take)
+
+    async def work() -> None:
+        async with serving(tmp_path) as application:
+            client = Client(application.settings.port, "")
+            answer = await client.request("GET", "/api/ready")
+            health = await client.request("GET", "/api/health")
+            may_read.set()
+            assert answer.status_code == 503
+            assert answer.json()["why"]["resume"] == "matches are still being taken up"
+            assert health.json()["ok"], "it is no fault"
+            await until(lambda: not application.not_ready())
+
+    run(work())
 
 
 def test_settings_come_from_a_file_the_environment_and_the_command_in_this_order(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import shutil
 from pathlib import Path
@@ -14,6 +15,7 @@ from sqlalchemy import update
 from rubrica.lab.clients import Client, Gone, run, seated
 from rubrica.server.application import Application
 from rubrica.server.user_agents import label_of
+from rubrica.store.admin import end_all_sessions, forget_person
 from rubrica.store.people import MOST_TOKENS
 from rubrica.store.session_tables import dates, sessions
 from rubrica.store.sessions import DAY, EXCHANGE_DAYS, MOST_SESSIONS, SESSION_DAYS, now_ms
@@ -251,6 +253,29 @@ def test_a_cookie_from_before_sessions_is_exchanged(tmp_path: Path) -> None:
             await is_told_to_go(tablet)
             assert (await Client(old.port, before).request("GET", "/api/me")).status_code == 401
             assert len(await old.ask("GET", "/api/sessions")) == 1
+
+    run(work())
+
+
+@pytest.mark.parametrize("ended_by", ["forget", "sessions"])
+def test_what_the_host_ends_does_not_come_back_by_a_cookie_from_before_sessions(tmp_path: Path, ended_by: str) -> None:
+    async def work() -> None:
+        async with serving(tmp_path, key=KEY) as application:
+            old, other = [await from_before_sessions(application) for _ in range(2)]
+            person = (await old.ask("GET", "/api/me"))["id"]
+            signed = URLSafeSerializer(KEY, salt="rubrica-person").dumps(person)
+            end = forget_person if ended_by == "forget" else end_all_sessions
+            ended = await asyncio.to_thread(end, application.store, person)
+            assert ended is not None
+            assert (ended["old cookie"], len(ended["session"])) == (["old"], 1)
+        async with serving(tmp_path, key=KEY) as application:
+            again, other.port = Client(application.settings.port, f"rubrica={signed!s}"), application.settings.port
+            assert (await again.request("GET", "/api/me")).status_code == 401
+            assert (await other.request("GET", "/api/me")).status_code == 200, "another's cookie is still exchanged"
+            assert await asyncio.to_thread(end_all_sessions, application.store, person) == {
+                "session": [],
+                "old cookie": ["old"],
+            }, "once more is no error"
 
     run(work())
 

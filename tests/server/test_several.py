@@ -25,7 +25,7 @@ from rubrica.match.verify import verify
 from rubrica.server import run as running
 from rubrica.server.application import Application
 from rubrica.server.settings import Settings
-from rubrica.store import servers
+from rubrica.store import Unavailable, servers
 from rubrica.store.location import read_location
 from tests.databases import postgresql
 
@@ -285,6 +285,55 @@ def test_a_server_that_stops_hands_its_matches_over() -> None:
                 assert one.hall.peers.runs(match)
                 assert not other.hall.peers.runs(match)
             await until(lambda: other.hall.peers.runs(match) and match in other.hall.live)
+
+    run(work())
+
+
+def failing_once(work: Callable[..., Any], failed: list[str]) -> Callable[..., Any]:
+    """The same work, which the database refuses the first time."""
+
+    def tried(*given: Any) -> Any:
+        if not failed:
+            failed.append(work.__name__)
+            raise Unavailable("nothing can be read now")
+        return work(*given)
+
+    return tried
+
+
+async def timed_match(application: Application) -> str:
+    """A match whose clock runs: some server has to look after it."""
+    me = await Client.new(application.settings.port, "Me")
+    clock = {"kind": "turn", "seconds": 3600}
+    asked = {"game": "red", "options": {"players": 2}, "seats": ["me", "me"], "clock": clock}
+    return str((await me.ask("POST", "/api/matches", asked))["match"])
+
+
+def test_a_match_is_released_although_the_database_was_away_at_first() -> None:
+    async def work(one: Application, other: Application) -> None:
+        assert one.peers is not None
+        match, failed = await timed_match(one), list[str]()
+        one.peers.servers.release = failing_once(one.peers.servers.release, failed)  # type: ignore[method-assign]
+        del one.hall.live[match]
+        one.peers.release(match)
+        await until(lambda: failed == ["release"])
+        await other.hall.find(match)
+        await until(lambda: other.hall.peers.runs(match))
+
+    together(work)
+
+
+def test_a_server_taken_for_dead_gets_its_matches_back_although_the_database_was_away_at_first() -> None:
+    database = postgresql().new()
+
+    async def work() -> None:
+        async with running.serving(Settings(read_location(database), port=0)) as application:
+            assert application.peers is not None
+            match, failed, rows = await timed_match(application), list[str](), application.peers.servers
+            rows.claim = failing_once(rows.claim, failed)  # type: ignore[method-assign]
+            await asyncio.to_thread(postgresql().execute, database, "UPDATE servers SET until = 0")
+            await until(lambda: failed == ["claim"])
+            await until(lambda: application.hall.peers.runs(match))
 
     run(work())
 

@@ -61,6 +61,34 @@ def test_it_is_done_again_after_more_was_played(tmp_path: Path) -> None:
     store.close()
 
 
+def test_what_was_ended_since_is_not_left_in_the_copy(tmp_path: Path) -> None:
+    """A session or token that was ended between two copies would let someone in again at the target."""
+    source, target = tmp_path / "rubrica.db", read_location(postgresql().new())
+    store = Store(source)
+
+    async def sign_in() -> tuple[str, str, str, str]:
+        ana = await store.people.add("Ana", "en")
+        secret, session, _ = await store.sessions.add(ana, "phone")
+        made = await store.people.new_token(ana.id, "bot")
+        assert made is not None
+        return ana.id, secret, session.id, made[0]
+
+    async def end(person: str, session: str) -> None:
+        await store.sessions.end(person, session)
+        for token in store.people.tokens_of(person):
+            await store.people.drop_token(person, token["id"])
+
+    person, secret, session, token = asyncio.run(sign_in())
+    copy_database(source, target)
+    asyncio.run(end(person, session))
+    copy_database(source, target)
+    copied = Store(target)
+    assert copied.sessions.find(secret) is None
+    assert copied.sessions.find_token(token) is None
+    copied.close()
+    store.close()
+
+
 def test_a_target_in_which_something_else_was_played_is_not_changed(tmp_path: Path, played: Path) -> None:
     target = read_location(postgresql().new())
     store = Store(target)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import shutil
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +107,25 @@ def test_the_copy_beside_it_is_the_old_database_and_is_private(old: Path) -> Non
     assert copy.stat().st_mode & 0o077 == 0
     Store(old).close()
     assert len([path for path in old.parent.iterdir() if ".before-" in path.name]) == 1, "it is upgraded once"
+
+
+def test_a_database_that_an_older_program_serves_is_not_upgraded(tmp_path: Path) -> None:
+    """By `rubrica admin matches`, say: the server would go on with tables that are no longer there."""
+    path = tmp_path / "rubrica.db"
+    shutil.copy(DATA / "schema-1.db", path)
+    before = path.read_bytes()
+    program = f"from rubrica.store.lock import *; lock = ServerLock(Path({str(path)!r})); print(flush=True); input()"
+    with subprocess.Popen([sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
+        assert server.stdin is not None
+        assert server.stdout is not None
+        server.stdout.readline()
+        with pytest.raises(StoreRefused, match=f"process {server.pid}"):
+            Store(path)
+        assert path.read_bytes() == before
+        assert not list(tmp_path.glob("*.before-*"))
+        server.stdin.close()
+    Store(path).close()
+    assert list(tmp_path.glob("*.before-*"))
 
 
 def test_a_match_that_cannot_be_read_does_not_stop_the_upgrade(oldest: Path) -> None:

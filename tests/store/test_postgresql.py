@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -70,6 +72,12 @@ def test_a_password_is_never_shown() -> None:
 
 
 @pytest.mark.slow
+def test_a_missing_driver_is_named_with_the_command_that_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rubrica.store.postgresql.find_spec", lambda _: None)
+    with pytest.raises(StoreRefused, match=re.escape("pip install 'rubrica[postgresql]'")):
+        Store(read_location("postgresql://me@localhost/red"))
+
+
 def test_an_empty_database_is_refused_until_it_is_upgraded() -> None:
     url = postgresql().empty()
     with pytest.raises(StoreRefused, match="rubrica upgrade"):
@@ -144,6 +152,10 @@ def test_a_missing_database_or_server_is_a_sentence() -> None:
     ):
         with pytest.raises(StoreRefused, match="cannot be used"):
             Store(read_location(url))
+    with socket.create_server(("127.0.0.1", 0)) as used:
+        free = used.getsockname()[1]
+    with pytest.raises(StoreRefused, match=f"port {free} failed: Connection refused"):
+        Store(read_location(f"postgresql://me@127.0.0.1:{free}/red"))
 
 
 @pytest.mark.slow

@@ -37,6 +37,13 @@ describe('red7', () => {
     expect(lit[0]).toContain('in-blue');
   });
 
+  test('a move without an event is said to "you" where it was one\'s own', async () => {
+    const { tableOf } = await import('../src/games/tables');
+    const told = (move: string, seat: number) => tableOf('red7')!.quiet!(positions.red7, move, seat, ['Ana', 'Bea']);
+    expect([told('end', 0), told('end', 1)]).toEqual(['You end your turn.', 'Bea ends the turn.']);
+    expect([told('skip', 0), told('skip', 1)]).toEqual(['You do not draw.', 'Bea does not draw.']);
+  });
+
   test('a card that the page points at has its mark and its words', async () => {
     const marks: Mark[] = [
       { at: 'r5', kind: 'good', text: 'leads by its colour' },

@@ -15,8 +15,8 @@ from rubrica.red7 import survival, turn
 from rubrica.red7.game import GAME
 from rubrica.red7.notation import MOVES, Move
 from rubrica.red7.state import State
-from rubrica.red7.turns import all_turns
-from rubrica.red7.view import unseen
+from rubrica.red7.turn_list import all_turns
+from rubrica.red7.views import unseen
 
 FEW_CANDIDATES = 16
 """Turns tried within a time where the rules are not compiled: each takes a hundred times as long."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -24,7 +23,9 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object a li
 
 @app.command()
 def matches(
-    status: Annotated[str | None, typer.Option(help="Only these: open, playing, over or closed.")] = None,
+    status: Annotated[
+        Literal["open", "playing", "over", "closed"] | None, typer.Option(help="Only those with this status.")
+    ] = None,
     most: Annotated[int, typer.Option(min=1, help="At most so many, the newest.")] = 100,
     database: Database = None,
     as_json: AsJson = False,
@@ -73,11 +74,12 @@ def sessions(
 
     rubrica admin sessions Ybe5CJNC9DsB1kIQ --end
     """
+    from rubrica.store.admin import end_all_sessions
+
     with _store(database, change=end) as store:
         _print(store.sessions.of_person(person), as_json)
         if end:
-            ended = asyncio.run(store.sessions.end_others(person, ""))
-            _tell(store, ["ended", person, "session", ended])
+            _tell_ended(store, person, end_all_sessions(store, person))
 
 
 @app.command()
@@ -99,7 +101,7 @@ def forget(
         ended = forget_person(store, person)
         if ended is None:
             raise BadParameter("person", f"there is nobody with the id {person}")
-        _tell(store, *(["ended", person, kind, ids] for kind, ids in ended.items()))
+        _tell_ended(store, person, ended)
     print(f"{person} is forgotten.")
 
 
@@ -153,6 +155,11 @@ def _store(database: str | None, change: bool = False) -> Iterator[Store]:
     finally:
         if lock is not None:
             lock.release()
+
+
+def _tell_ended(store: Store, person: str, ended: dict[str, list[str]]) -> None:
+    """Tell the servers which sessions and tokens were ended, so that they close the sockets of these."""
+    _tell(store, *(["ended", person, kind, ids] for kind, ids in ended.items()))
 
 
 def _tell(store: Store, *news: list[Any]) -> None:

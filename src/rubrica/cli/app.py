@@ -30,6 +30,7 @@ from rubrica.cli import (
     upgrade,
     warmup,
 )
+from rubrica.core.cache import when_compiling
 from rubrica.core.compiled import default_backend
 from rubrica.core.errors import RubricaError
 
@@ -91,10 +92,15 @@ def options(
         raise typer.BadParameter("--port and --no-browser are for `rubrica` alone; a command's options go after it")
 
 
+def _say_compiling() -> None:
+    print("Compiling the rules for this machine, once; this can take a minute ...", file=sys.stderr, flush=True)
+
+
 def main() -> None:
     """Run the command line; a RubricaError is one line on standard error and exit code 2, not a traceback."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # not every terminal has the signs of four languages
+    when_compiling(_say_compiling)
     try:
         app()
     except RubricaError as error:

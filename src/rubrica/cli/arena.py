@@ -5,6 +5,7 @@ import json
 import os
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,12 +13,16 @@ import typer
 
 from rubrica.cli.options import add_commands, chosen
 from rubrica.cli.progress import bar
-from rubrica.core.bot import LEVELS
+from rubrica.core.bot import LEVELS, find_bots
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game, Json
 from rubrica.lab.arena import Contest, play_contest
 from rubrica.lab.contestants import find_contestant
 from rubrica.lab.ladder import ladder
+from rubrica.match.warming import warm_up
+
+MOST_HEADING = 16
+"""Characters of the longest name that can be the heading of a column; else columns have numbers."""
 
 app = typer.Typer(help="Let bots play each other and measure them.", no_args_is_help=True)
 
@@ -50,6 +55,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         told = game.options_json(read)
         contest = Contest(game.name, names, told, count, -(-games // count), luck, iterations, ms)
         total = contest.deals * len(contest.pairings())
+        _compile(game.name, names)
         with bar(f"Arena {game.name}", total) as progress:
             results = play_contest(contest, workers, save, progress)
         result = results.to_json()
@@ -76,6 +82,14 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
     return command
 
 
+def _compile(game: str, names: tuple[str, ...]) -> None:
+    """Compile what bots of ours need, if it is not: here and once, not in each worker and in the time of a move."""
+    for name in names:
+        if name in find_bots(game):
+            with suppress(OSError):  # it cannot be kept: then each worker compiles
+                warm_up(game, name)
+
+
 def _seed(save: Path | None) -> int:
     """The seed of the contest in a file that is gone on with, else a fresh one."""
     if save is not None and save.exists() and (first := save.read_text(encoding="utf-8").partition("\n")[0]):
@@ -87,21 +101,30 @@ def _table(told: Json) -> str:
     """The table for a person: each row's share of wins against each column."""
     rows = sorted(told["bots"], key=lambda row: -row["rating"])
     names = [row["bot"] for row in rows]
-    wide = max(12, *(len(name) for name in names)) + 2
+    numbered = max(map(len, names)) > MOST_HEADING
+    heads = [f"[{place}]" if numbered else name for place, name in enumerate(names, start=1)]
+    rows_named = [f"{head} {name}" if numbered else name for head, name in zip(heads, names, strict=True)]
+    wide = max(12, *map(len, rows_named)) + 2
     contest = told["contest"]
     lines = [
         f"{contest['game']}, {contest['seats']} seats, {told['games']} games, seed {contest['seed']}",
         f"share of games won by the row, one among the column; par {told['par']:.1%}",
         "",
-        " " * wide + "".join(f"{name[-16:]:>18}" for name in names) + f"{'rating':>9}{'ms a move':>12}",
+        " " * wide + "".join(f"{head:>18}" for head in heads) + f"{'rating':>9}{'ms a move':>12}",
     ]
-    for row in rows:
-        cells = [row["against"].get(name) for name in names]
-        shown = [f"{cell['share']:.1%} ±{cell['interval']:.1%}" if cell else "-" for cell in cells]
+    for row, named in zip(rows, rows_named, strict=True):
+        shown = [_cell(row["against"].get(name)) for name in names]
         end = f"{row['rating']:>9.1f}{row['ms_a_move']:>12.1f}"
-        lines.append(f"{row['bot']:{wide}}" + "".join(f"{cell:>18}" for cell in shown) + end)
+        lines.append(f"{named:{wide}}" + "".join(f"{cell:>18}" for cell in shown) + end)
     lines += ["", *(f"forfeit: {why}" for why in told["forfeits"][:20])] if told["forfeits"] else []
     return "\n".join(lines)
+
+
+def _cell(cell: Json | None) -> str:
+    """A share with its interval; of one deal only the share."""
+    if cell is None:
+        return "-"
+    return f"{cell['share']:.1%} ±{cell['interval']:.1%}" if cell["deals"] > 1 else f"{cell['share']:.1%} (1 deal)"
 
 
 add_commands(app, command_for)

@@ -9,7 +9,7 @@ import typer
 
 from rubrica.cli.progress import bar
 from rubrica.cli.serve import Database, chosen_database
-from rubrica.core.errors import BadParameter
+from rubrica.core.errors import BadParameter, RubricaError
 
 if TYPE_CHECKING:
     from rubrica.store.location import Location
@@ -42,16 +42,22 @@ def backup(
 
     rubrica backup /media/stick/rubrica.db
     """
+    from rubrica.server.settings import KEY
     from rubrica.store.file import copy_file
 
     location = chosen_database(database)
     if isinstance(location, Path):
         copy_file(location, to)
+        _copy_key(location.absolute().parent / KEY, _key_beside(to))
         print(f"Copied to {to}")
         return
     if to.exists():
         raise BadParameter("FILE", f"{to} is there already: it was not overwritten")
-    _copy(location, to)
+    try:
+        _copy(location, to)
+    except RubricaError:  # half a backup is none
+        to.unlink(missing_ok=True)
+        raise
 
 
 def restore(
@@ -64,14 +70,36 @@ def restore(
 
     rubrica restore /media/stick/rubrica.db --database postgresql://rubrica@db.example.org/rubrica
     """
+    from rubrica.server.settings import KEY, prepare_folder
     from rubrica.store.file import copy_file
 
     location = chosen_database(database)
     if isinstance(location, Path):
+        prepare_folder(location)
         copy_file(source, location)
+        _copy_key(_key_beside(source), location.absolute().parent / KEY)
         print(f"Restored to {location}")
         return
     _copy(source, location)
+
+
+def _key_beside(backup: Path) -> Path:
+    """Where the key of old cookies lies beside a backup."""
+    return backup.with_name(f"{backup.name}.key")
+
+
+def _copy_key(source: Path, to: Path) -> None:
+    """Copy the key that cookies from before sessions need, if there is one; one that is there already stays."""
+    from rubrica.store.private_files import make_private_file
+
+    if not source.exists() or to.exists():
+        return
+    try:
+        key = source.read_bytes()
+        make_private_file(to)
+        to.write_bytes(key)
+    except OSError as error:
+        raise BadParameter("key", f"{source} cannot be copied to {to}: {error.strerror}") from None
 
 
 def _copy(source: Location, target: Location) -> None:

@@ -14,14 +14,49 @@ from rubrica.core.game import Game, find_game
 
 def read_json(path: Path) -> Any:
     """JSON from a file, or from standard input if the path is `-`."""
+    name, text = _read(path)
+    return _parsed(name, text)
+
+
+def read_records(path: Path, may_be_empty: bool = False) -> list[Any]:
+    """The JSON of a file (`-`: standard input) that holds one record, or one on each line as `rubrica export` writes.
+
+    Where it holds several lines that are no JSON together, each line is one.
+    """
+    name, text = _read(path)
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
+    if len(lines) > 1 and _is_json(lines[0][1]):
+        return [_parsed(f"{name}, line {number}", line) for number, line in lines]
+    return [] if may_be_empty and not lines else [_parsed(name, text)]
+
+
+def record_in(told: Any) -> Any:
+    """The record of a line that `rubrica export` wrote; anything else as it is."""
+    return told["record"] if isinstance(told, dict) and "rubrica_export" in told and "record" in told else told
+
+
+def _is_json(text: str) -> bool:
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _read(path: Path) -> tuple[str, str]:
+    """What errors call a file, and its text."""
     name = "standard input" if str(path) == "-" else str(path)
     try:
-        text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8-sig")
-        return json.loads(text)
+        return name, sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise BadParameter(name, error.strerror or "cannot be read") from None
     except UnicodeDecodeError as error:
         raise BadParameter(name, f"is not UTF-8 text: {error.reason} at byte {error.start}") from None
+
+
+def _parsed(name: str, text: str) -> Any:
+    try:
+        return json.loads(text)
     except json.JSONDecodeError as error:
         raise BadParameter(name, f"is not JSON: {error.msg}, line {error.lineno}, column {error.colno}") from None
     except (ValueError, RecursionError) as error:  # a number of 5000 digits, lists in lists without end

@@ -12,13 +12,19 @@ import typer
 
 from rubrica.cli.files import read_situation
 from rubrica.cli.progress import bar
-from rubrica.core.errors import IllegalMove
+from rubrica.core.errors import BadParameter, IllegalMove, NotationError
 from rubrica.core.words import LANGUAGES, Words
 
 File = Annotated[Path, typer.Argument(metavar="POSITION.json", help="A position as JSON; - reads standard input.")]
 Moves = Annotated[str, typer.Option("--moves", "-m", help="Moves made since the position, separated by commas.")]
 Lang = Annotated[str, typer.Option("--lang", help=f"The language of sentences: {', '.join(LANGUAGES)}.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def known_language(tag: str) -> None:
+    """BadParameter for a language that there is not; `pt`, `pt-PT` or `fr_CA` are taken for the nearest there is."""
+    if tag.replace("_", "-").split("-")[0].lower() not in {known.split("-")[0] for known in LANGUAGES}:
+        raise BadParameter("lang", f"{tag!r} is not one of {', '.join(LANGUAGES)}")
 
 
 def legal(position: File, moves: Moves = "", lang: Lang = "en", as_json: AsJson = False) -> None:
@@ -32,10 +38,14 @@ def legal(position: File, moves: Moves = "", lang: Lang = "en", as_json: AsJson 
 
     echo '{"game": "red7", "hands": [["g2"], ["v1"]], "palettes": [["r3"], ["o6"]]}' | rubrica legal -
     """
+    known_language(lang)
     try:
         game, state = read_situation(position, moves)
-    except IllegalMove as error:
-        print(f"rubrica: {error.move}: {error.reason.sentence(lang)}", file=sys.stderr)
+    except (IllegalMove, NotationError) as error:
+        said = (
+            f"{error.move}: {error.reason.sentence(lang)}" if isinstance(error, IllegalMove) else error.sentence(lang)
+        )
+        print(f"rubrica: {said}", file=sys.stderr)
         raise typer.Exit(2) from None
     if as_json:
         print(json.dumps(game.describe(state)))

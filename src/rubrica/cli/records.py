@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
-from rubrica.cli.files import read_json
+from rubrica.cli.files import read_records, record_in
 from rubrica.cli.progress import bar
 from rubrica.cli.serve import Database, chosen_database
 from rubrica.core.errors import BadParameter
@@ -24,18 +24,22 @@ def verify(
 ) -> None:
     """Check that a match was dealt fairly: replay it, and derive every deal and flip from its secret and words.
 
+    What `rubrica export` wrote is read too, each line of it.
+
     [bold]Example[/bold]
 
     rubrica verify match.json
     """
     from rubrica.match.verify import verify as verified
 
-    found = verified(read_json(record))
-    if as_json:
-        print(json.dumps({"commitment": found.commitment, "entries": found.entries, "dealt": found.dealt}))
-        return
-    print(f"The secret is the one promised by {found.commitment}.")
-    print(f"All {found.entries} entries replay, and all {found.dealt} deals and flips follow from secret and words.")
+    for told in read_records(record):
+        found = verified(record_in(told))
+        if as_json:
+            print(json.dumps({"commitment": found.commitment, "entries": found.entries, "dealt": found.dealt}))
+            continue
+        print(f"The secret is the one promised by {found.commitment}.")
+        replay = f"All {found.entries} entries replay"
+        print(f"{replay}, and all {found.dealt} deals and flips follow from secret and words.")
 
 
 def export_matches(
@@ -85,11 +89,7 @@ def import_matches(
     from rubrica.match.records import imported
     from rubrica.store import Conflict, Store
 
-    try:
-        lines = source.read_text("utf-8").splitlines()
-        matches = [imported(json.loads(line)) for line in lines if line.strip()]
-    except (OSError, ValueError) as error:
-        raise error if isinstance(error, BadParameter) else BadParameter(str(source), str(error)) from None
+    matches = [imported(one) for one in read_records(source, may_be_empty=True)]
     store, added = Store(_location(database)), 0
     for one in matches:
         try:
@@ -145,8 +145,10 @@ def _new_file(path: Path) -> TextIO:
     try:
         make_private_file(path)
         return path.open("w", encoding="utf-8")
+    except FileExistsError:
+        raise BadParameter("FILE", f"{path} is there already: it was not overwritten") from None
     except OSError as error:
-        raise BadParameter(str(path), error.strerror or "cannot be written") from None
+        raise BadParameter("FILE", f"{path} cannot be written: {error.strerror}") from None
 
 
 def _location(database: str | None, must_exist: bool = False) -> Location:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from rubrica.cli.files import read_json
+from rubrica.cli.files import read_records, record_in
 from rubrica.cli.position import AsJson
 from rubrica.core.record import replay as replayed
 
@@ -18,7 +18,7 @@ def replay(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Only check.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play a record again and check every byte of it.
+    """Play a record again and check every byte of it. What `rubrica export` wrote is read too, each line of it.
 
     [bold]Examples[/bold]
 
@@ -26,7 +26,12 @@ def replay(
 
     rubrica replay match.json --quiet && echo "it is sound"
     """
-    told = read_json(record)
+    for told in read_records(record):
+        _replay(record_in(told), quiet, as_json)
+
+
+def _replay(told: Any, quiet: bool, as_json: bool) -> None:
+    """Play one record again, and print it."""
     count = 0
     for count, entry in enumerate(replayed(told), start=1):
         events = [event.seen_by(None) for event in entry.step.events]

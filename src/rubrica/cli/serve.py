@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import socket
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +17,8 @@ from rubrica.core.errors import BadParameter
 if TYPE_CHECKING:
     from rubrica.store.location import Location
 
+BACKLOG = 2048
+"""Connections that may wait to be accepted."""
 Database = Annotated[
     str | None,
     typer.Option(
@@ -39,6 +43,10 @@ def serve(
         float,
         typer.Option(min=0, max=60, help="The shortest time a bot takes to move, in seconds."),
     ] = 0.6,
+    allow_bot: Annotated[
+        list[str] | None,
+        typer.Option(help="The name of an installed bot that may sit at tables, besides the levels of ours."),
+    ] = None,
     name: Annotated[
         list[str] | None, typer.Option(help="A name the server is called by, such as red.example.org.")
     ] = None,
@@ -89,16 +97,24 @@ def serve(
         if lan:
             raise BadParameter("workers", "--lan is for one process; several listen where --host says")
         Store(location).close()  # so that what is wrong with it is said once
-    settings = Settings(location, read_key(prepare_folder(location)), host, _free(host, port))
+    key = read_key(prepare_folder(location))
+    if metrics_port is not None:
+        for one in range(metrics_port, metrics_port + workers):
+            bound(metrics_host, one, "metrics-").close()
+    listener = bound(host, port)
+    settings = Settings(location, key, host, int(listener.getsockname()[1]))
     settings = replace(settings, lan=lan, bot_threads=bot_threads, names=tuple(name or ()))
     settings = replace(settings, bot_pause=bot_pause, trusted_proxies=tuple(trusted_proxy or ()))
+    settings = replace(settings, allowed_bots=tuple(allow_bot or ()))
     settings = replace(settings, lan_addresses=tuple(lan_address or ()))
     settings = replace(settings, metrics_port=metrics_port, metrics_host=metrics_host)
-    print(f"Rubrica listens at http://{host}:{settings.port}/ (the interface: /docs; stop with Ctrl+C)", flush=True)
-    if workers > 1:
-        Processes(settings, workers).run()
-    else:
-        run(settings)
+    shown = f"[{host}]" if ":" in host else host
+    listens = f"Rubrica listens at http://{shown}:{settings.port}/ (the interface: /docs; stop with Ctrl+C)"
+    with listener:
+        if workers > 1:
+            Processes(settings, workers).run(listener, partial(print, listens, flush=True))
+        else:
+            run(settings, [listener], partial(print, listens, flush=True))
 
 
 def chosen_database(given: str | None) -> Location:
@@ -109,13 +125,23 @@ def chosen_database(given: str | None) -> Location:
     return data_folder() / DATABASE if given is None else read_location(given)
 
 
-def _free(host: str, port: int) -> int:
-    """The port, if it can be had; any free one for 0."""
+def bound(host: str, port: int, which: str = "") -> socket.socket:
+    """A socket that listens at an address (any free port for 0), so that nobody else can; BadParameter if it cannot."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError as error:
-            raise BadParameter("port", f"{host}:{port} cannot be used: {error.strerror}") from None
-        return int(probe.getsockname()[1])
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(BACKLOG)  # who connects now waits until the server is started
+    except (OSError, UnicodeError) as error:
+        listener.close()
+        if getattr(error, "errno", None) == errno.EADDRINUSE:
+            raise BadParameter(f"{which}port", f"{port} is taken: another program listens at {host}:{port}") from None
+        if getattr(error, "errno", None) == errno.EACCES:
+            raise BadParameter(f"{which}port", f"{port} may not be used by this user: choose one above 1023") from None
+        raise BadParameter(f"{which}host", f"{host!r} is no address of this machine ({_why(error)})") from None
+    return listener
+
+
+def _why(error: OSError | UnicodeError) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or "not a name"

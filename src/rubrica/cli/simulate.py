@@ -10,8 +10,8 @@ import typer
 from rubrica.cli.options import add_commands, chosen, name_of
 from rubrica.cli.progress import bar
 from rubrica.core.game import Game
-from rubrica.lab.simulation import Simulated
-from rubrica.lab.simulation import simulate as run
+from rubrica.core.simulation import Simulated
+from rubrica.core.simulation import simulate as run
 
 app = typer.Typer(help="Play many games by a simple policy and count what comes of them.", no_args_is_help=True)
 

@@ -56,6 +56,24 @@ class Considered:
         return {"move": self.move, "value": round(self.value, 4), "visits": self.visits}
 
 
+class BadAnswer(RubricaError):
+    """A bot answered something that names no move; the text says what it was and what would be right."""
+
+
+def best_move(considered: object) -> str:
+    """The first move of what `Bot.consider` returned; BadAnswer if there is none."""
+    if not isinstance(considered, list | tuple):
+        raise BadAnswer(f"consider returned {considered!r:.60}: it must return a list of Considered")
+    if not considered:
+        raise BadAnswer("consider returned an empty list: it must hold at least one Considered, the best first")
+    best = considered[0]
+    if not isinstance(best, Considered):
+        raise BadAnswer(f"consider returned a list that holds {best!r:.60}: each must be a Considered")
+    if not isinstance(best.move, str):
+        raise BadAnswer(f"consider returned a Considered with the move {best.move!r:.60}: a move is text")
+    return best.move
+
+
 class Bot(ABC):
     """Chooses moves for one game. It sees views only, and keeps nothing between two choices."""
 
@@ -74,7 +92,7 @@ class Bot(ABC):
             raise NoMove(f"{self.name} has no move to choose: seat {view.seat} is not to act")
         if len(view.legal) == 1:
             return view.legal[0]
-        return self.consider(view, budget, rng)[0].move
+        return best_move(self.consider(view, budget, rng))
 
 
 class OpenBot(Bot):

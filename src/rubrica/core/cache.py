@@ -6,7 +6,7 @@ import hashlib
 import os
 import platform
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from importlib.metadata import version
 from pathlib import Path
@@ -18,12 +18,27 @@ PROCESSOR = ("model name", "flags", "Features", "CPU implementer", "CPU part")
 """The lines of /proc/cpuinfo that tell what a processor can do."""
 
 _kept = True
+_when_compiling: Callable[[], None] | None = None
 
 
 def keep_nothing() -> None:
     """Compile in memory from now on, in this process: nothing can be kept here."""
     global _kept  # noqa: PLW0603  # a setting of the whole process, as Numba's own
     _kept = False
+
+
+def when_compiling(tell: Callable[[], None]) -> None:
+    """Call this once, before the first rules are compiled in this process; not if they only have to be loaded."""
+    global _when_compiling  # noqa: PLW0603  # a setting of the whole process, as above
+    _when_compiling = tell
+
+
+def note_compiling() -> None:
+    """Rules are about to be compiled."""
+    global _when_compiling
+    if _when_compiling is not None:
+        tell, _when_compiling = _when_compiling, None
+        tell()
 
 
 def law_folder() -> Path:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from rubrica.core.words import Words
 
 if TYPE_CHECKING:
     from rubrica.core.reason import Reason
@@ -13,12 +15,38 @@ class RubricaError(Exception):
 
 
 class NotationError(RubricaError, ValueError):
-    """A text that is no card, tile or move at all."""
+    """A text that is no card, tile or move at all: where it fails, and what would be right.
 
-    def __init__(self, text: str, at: int, expected: str) -> None:
-        self.text, self.at, self.expected = text, at, expected
-        place = "at its end" if at >= len(text) else f"at {text[at]!r}, character {at + 1}"
-        super().__init__(f"cannot read {text!r}: {place}, {expected}")
+    `right` is the key of a sentence, with what it speaks of in `about`; or, in a game without sentences, plain text.
+    """
+
+    def __init__(self, text: str, at: int, right: str, **about: Any) -> None:
+        self.text, self.at, self.right, self.about = text, at, right, about
+        super().__init__(text, at, right)
+
+    def within(self, text: str, at: int) -> NotationError:
+        """The same error where what was read is part of a longer text, from a place in it."""
+        return NotationError(text, at + self.at, self.right, **self.about)
+
+    @property
+    def expected(self) -> str:
+        """What would be right, in English."""
+        return self._expected(Words.of("en"))
+
+    def sentence(self, language: str) -> str:
+        """The whole error in a language."""
+        words = Words.of(language)
+        if self.at >= len(self.text):
+            place = words.say("notation-end")
+        else:
+            place = words.say("notation-at", sign=repr(self.text[self.at]), number=self.at + 1)
+        return words.say("notation", text=repr(self.text), place=place, expected=self._expected(words))
+
+    def _expected(self, words: Words) -> str:
+        return words.say(self.right, **self.about) if words.has(self.right) else self.right
+
+    def __str__(self) -> str:
+        return self.sentence("en")
 
 
 class IllegalMove(RubricaError):
@@ -35,6 +63,12 @@ class BadParameter(RubricaError, ValueError):
     def __init__(self, field: str, wrong: str) -> None:
         self.field, self.wrong = field, wrong
         super().__init__(f"{field}: {wrong}")
+
+
+def refuse_negative(field: str, number: int) -> None:
+    """BadParameter for a number below 0."""
+    if number < 0:
+        raise BadParameter(field, f"{number} is less than 0")
 
 
 class PositionError(BadParameter):

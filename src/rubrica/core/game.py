@@ -11,9 +11,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from importlib.metadata import entry_points
-from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
-from rubrica.core.errors import NoSuchGame, RubricaError
+from rubrica.core.errors import BadParameter, IllegalMove, NoSuchGame, RubricaError, UnknownDeck
+
+if TYPE_CHECKING:
+    from rubrica.core.reason import Reason
+    from rubrica.core.simulation import Simulated
 
 Seat: TypeAlias = int
 Dealer: TypeAlias = Literal["dealer"]
@@ -56,6 +60,11 @@ class Move(Protocol):
     def __str__(self) -> str: ...
 
 
+S = TypeVar("S")
+Opt = TypeVar("Opt")
+M = TypeVar("M", bound=Move)
+
+
 @dataclass(frozen=True)
 class Option:
     """One choice to make before a match: `choices` holds every value it can take."""
@@ -91,10 +100,10 @@ def past_after(past: tuple[Event, ...], actor: Seat | Dealer | None, events: Ite
 
 
 @dataclass(frozen=True)
-class Turn:
+class Turn(Generic[M]):
     """The moves of one seat until its turn passes, or until something hidden would be turned up (then it is `open`)."""
 
-    moves: tuple[Move, ...]
+    moves: tuple[M, ...]
     open: bool = False
 
 
@@ -131,6 +140,12 @@ class View:
 
         return orjson.dumps(self.told)
 
+    def told_of(self, game: str) -> Json:
+        """What the view tells; BadParameter if it is not a view of this game."""
+        if self.told.get("game") != game:
+            raise BadParameter("view", f"it is a view of {self.told.get('game')!r}, not of {game!r}")
+        return self.told
+
 
 def with_shared(own: Json, shared: bytes) -> bytes:
     """The JSON text of an object: fields of its own, then those it shares with others, which are written already."""
@@ -164,11 +179,6 @@ class Tally:
         self.wins_by_start = [a + b for a, b in both] if self.wins_by_start else other.wins_by_start
         for name, count in other.endings.items():
             self.endings[name] = self.endings.get(name, 0) + count
-
-
-S = TypeVar("S")
-Opt = TypeVar("Opt")
-M = TypeVar("M", bound=Move)
 
 
 class Step(Generic[S]):
@@ -264,6 +274,16 @@ class Game(ABC, Generic[S, Opt, M]):
     def play(self, state: S, move: M) -> Step[S]:
         """Make a move; IllegalMove or UnknownDeck if it cannot be made."""
 
+    def why_not(self, state: S, move: M) -> Reason | None:
+        """Why a move is not allowed in this state; None if it is (also one that waits for the dealer)."""
+        try:
+            self.play(state, move)
+        except IllegalMove as error:
+            return error.reason
+        except UnknownDeck:
+            return None
+        return None
+
     @abstractmethod
     def outcome(self, state: S) -> Json | None:
         """The outcome of the round or game, when it is over."""
@@ -320,14 +340,14 @@ class Game(ABC, Generic[S, Opt, M]):
         """Everything true, hidden things included: the engine's `state`."""
 
     @abstractmethod
-    def lines(self, state: S, language: str) -> list[str]:
-        """The state drawn and explained for people, in lines of text."""
+    def lines(self, state: S, language: str = "en") -> list[str]:
+        """The state drawn and explained for people, in lines of text; the language is en, pt, es or fr."""
 
     @abstractmethod
-    def turns(self, state: S) -> list[Turn]:
+    def turns(self, state: S) -> list[Turn[M]]:
         """All turns that keep the seat to act in, sorted; there may be millions."""
 
-    def first_turns(self, state: S, most: int) -> tuple[list[Turn], bool]:
+    def first_turns(self, state: S, most: int) -> tuple[list[Turn[M]], bool]:
         """At most so many of these turns, sorted, and whether there are more.
 
         A game with turns too many to list bounds the work too: it may then list fewer and say that there may be more.
@@ -346,6 +366,26 @@ class Game(ABC, Generic[S, Opt, M]):
     @abstractmethod
     def simulator(self, options: Opt, seats: int, policy: str) -> Callable[[int, int], Tally]:
         """A function of a seed and a number of games that plays them and counts; it can run in several threads."""
+
+    def simulate(
+        self,
+        options: Opt | None = None,
+        seats: int | None = None,
+        games: int = 10_000,
+        policy: str | None = None,
+        seed: int | None = None,
+        threads: int = 1,
+        progress: Callable[[int], object] = int,
+    ) -> Simulated:
+        """Play many games by a policy (the first of `policies` by default) with the compiled rules, and count.
+
+        The same seed gives the same games, whatever the number of threads. `progress` is called with how many games
+        are done. The first call compiles the rules, which takes some seconds; they are kept for later runs.
+        """
+        from rubrica.core.simulation import simulate
+
+        given = None if options is None else self.options_json(options)
+        return simulate(self, given, seats, games, policy, seed, threads, progress)
 
     @abstractmethod
     def warm_ups(self) -> list[Callable[[], object]]:

@@ -6,6 +6,8 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
+from rubrica.core.cache import note_compiling
+
 SLOW_PDEP = ("bdver4", "znver1", "znver2")
 """Processors that have the instruction pdep, but as a slow program of their own."""
 
@@ -53,8 +55,19 @@ def taught_numba(copy: Callable[[Any, Any], None]) -> Any:
     import numba
     from llvmlite import ir
     from numba import types
-    from numba.core import cgutils
+    from numba.core import cgutils, event
     from numba.extending import intrinsic, overload, overload_method
+
+    class Starts(event.Listener):  # type: ignore[misc]  # Numba has no types
+        """Hears that something is compiled, which was not found among what is kept."""
+
+        def on_start(self, event: Any) -> None:
+            note_compiling()
+
+        def on_end(self, event: Any) -> None:
+            """Nothing."""
+
+    event.register("numba:compile", Starts())
 
     @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
     def count_ones(_: Any, word: Any) -> Any:

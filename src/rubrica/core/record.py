@@ -9,10 +9,10 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, overload
 
 from rubrica.core.errors import RecordError, RubricaError
-from rubrica.core.game import DEALER, Game, Json, Step, find_game
+from rubrica.core.game import DEALER, Game, Json, M, Opt, S, Step, find_game
 
 VERSION = 1
 HEAD = ("rubrica", "game", "options", "seats", "position", "fair")
@@ -22,34 +22,89 @@ OPTIONAL = ("position", "fair")
 
 
 @dataclass(frozen=True)
-class Replayed:
-    """One entry of a record as it was replayed: who moved, the move, and what it gave."""
+class Replayed(Generic[S]):
+    """One entry of a record as it was replayed: who moved (None: the dealer), the move, and what it gave."""
 
     seat: int | None
     move: str
-    step: Step[Any]
+    step: Step[S]
 
 
-class Recorder:
-    """A match being written down."""
+@dataclass(frozen=True)
+class Record:
+    """A whole match as it was played, from its options to its outcome; `told` is its JSON."""
+
+    told: Json
+
+    @staticmethod
+    def read(told: Any, game: Game[Any, Any, Any] | None = None) -> Record:
+        """A record from its JSON, replayed once; RecordError says where it is wrong."""
+        for _ in replay(told, game):
+            pass
+        return Record(told)
+
+    @property
+    def game(self) -> str:
+        """The name of its game."""
+        return str(self.told["game"])
+
+    @property
+    def options(self) -> Json:
+        """The options of its game, as JSON."""
+        return dict(self.told["options"])
+
+    @property
+    def seats(self) -> int:
+        """How many played."""
+        return int(self.told["seats"])
+
+    @property
+    def moves(self) -> list[str]:
+        """All moves in notation, deals included."""
+        return [entry["move"] for entry in self.told["entries"]]
+
+    @property
+    def outcome(self) -> Json | None:
+        """The outcome; None if the match was not over."""
+        return self.told["outcome"]  # type: ignore[no-any-return]  # JSON has no type
+
+    @overload
+    def replay(self, game: None = None) -> Iterator[Replayed[Any]]: ...
+    @overload
+    def replay(self, game: Game[S, Any, Any]) -> Iterator[Replayed[S]]: ...
+    def replay(self, game: Game[Any, Any, Any] | None = None) -> Iterator[Replayed[Any]]:
+        """Play it again, entry by entry; RecordError says where it is wrong."""
+        return replay(self.told, game)
+
+    def to_json(self) -> Json:
+        """The record as files, servers and the engine exchange it."""
+        return self.told
+
+    def __hash__(self) -> int:
+        last = (self.told["entries"] or [self.told])[-1]
+        return hash(last["digest"])
+
+
+class Recorder(Generic[S, M]):
+    """A match being written down: `state` is where it stands. It begins with a deal, or with a position."""
 
     def __init__(
         self,
-        game: Game[Any, Any, Any],
-        options: Any,
+        game: Game[S, Opt, M],
+        options: Opt,
         seats: int,
         position: Json | None = None,
         fair: Json | None = None,
     ) -> None:
         self.game = game
-        self.state = _first_state(game, options, seats, position)
+        self.state: S = _first_state(game, options, seats, position)
         head = {"rubrica": VERSION, "game": game.name, "options": game.options_json(options), "seats": seats}
         more = {"position": position, "fair": fair}
         self._head = head | {name: value for name, value in more.items() if value is not None}
         self._digest = self._first = _digest("", self._head)
         self._entries: list[Json] = []
 
-    def play(self, move: Any) -> Step[Any]:
+    def play(self, move: M) -> Step[S]:
         """Make a move and write it down."""
         actor = self.game.to_act(self.state)
         step = self.game.play(self.state, move)
@@ -59,13 +114,18 @@ class Recorder:
         self.state = step.state
         return step
 
-    def to_json(self) -> Json:
+    @property
+    def record(self) -> Record:
         """The record so far."""
+        return Record(self.to_json())
+
+    def to_json(self) -> Json:
+        """The record so far, as JSON."""
         outcome = self.game.outcome(self.state)
         return {**self._head, "digest": self._first, "entries": list(self._entries), "outcome": outcome}
 
 
-def replay(record: Any, game: Game[Any, Any, Any] | None = None) -> Iterator[Replayed]:
+def replay(record: Any, game: Game[Any, Any, Any] | None = None) -> Iterator[Replayed[Any]]:
     """Play a record again, entry by entry, without any chance; RecordError says where it is wrong.
 
     The game is found by its name, unless it is given: a third-party game may not be installed yet.

@@ -17,7 +17,11 @@ from typing import Any
 from rubrica.core.bot import Bot, Budget, OpenBot
 from rubrica.core.errors import BadParameter, RubricaError
 from rubrica.core.game import DEALER, Event, Json, find_game, past_after
+from rubrica.lab import contestants
 from rubrica.lab.contestants import Forfeit, ProgramBot, find_contestant
+
+_begun: set[tuple[str, str]] = set()
+"""The bots that have made a move in this process: the first one also loads or compiles what they need."""
 
 
 @dataclass(frozen=True)
@@ -74,14 +78,17 @@ class ContestResults:
     parts: list[Part] = field(default_factory=list)
 
     def share(self, one: str, other: str) -> tuple[float, float, int]:
-        """The win share of a bot alone among others, the half-width of its 95 % interval by deal, and the deals."""
+        """The win share of a bot alone among others, the half-width of its 95 % interval by deal, and the deals.
+
+        Of one deal nothing is known but the share: its interval is everything. Without any, the share is 0.
+        """
         flipped = self.contest.seats == 2
         shares = [part.won / self.contest.seats for part in self.parts if (part.one, part.other) == (one, other)]
         if flipped:
             turned = [part for part in self.parts if (part.one, part.other) == (other, one)]
             shares += [1 - part.won / self.contest.seats for part in turned]
         if len(shares) < 2:
-            return (shares[0] if shares else math.nan), math.nan, len(shares)
+            return (shares[0] if shares else 0.0), 1.0, len(shares)
         mean = sum(shares) / len(shares)
         spread = sum((share - mean) ** 2 for share in shares) / (len(shares) - 1)
         # A deal can come out the same way every time; then the interval is that of one deal more, going the other way.
@@ -101,7 +108,7 @@ class ContestResults:
         return {bot: float(rating.ordinal()) for bot, rating in ratings.items()}
 
     def ms_a_move(self, bot: str) -> float:
-        """How long a bot takes for a move, on average."""
+        """How long a bot takes for a move, on average: without its start, which its first move in a process has too."""
         seconds = sum(part.seconds.get(bot, 0.0) for part in self.parts)
         return 1000 * seconds / max(1, sum(part.moves.get(bot, 0) for part in self.parts))
 
@@ -254,18 +261,35 @@ class _Game:
         bot = self.seated[seat]
         given = Budget(self.contest.iterations, self.contest.ms) if self._budgeted() else bot.budget
         view = self.game.view_with_past(state, seat, past)
-        begun = time.perf_counter()
+        starts, begun = self._starts(bot), time.perf_counter()
         try:
             if isinstance(bot, OpenBot) and bot.sees_all:
                 told = {"position": position, "moves": moves}
-                return bot.choose_open(view, told, given, self.luck[seat])
-            return bot.choose(view, given, self.luck[seat])
+                move = bot.choose_open(view, told, given, self.luck[seat])
+            else:
+                move = bot.choose(view, given, self.luck[seat])
         except RubricaError:
             raise
         except Exception as error:  # a bot that fails loses this game; the arena goes on
             raise Forfeit(f"{type(error).__name__}: {error}") from error
-        finally:
-            self.part.timed(bot.name, time.perf_counter() - begun)
+        if not starts:
+            self._time(bot, given, time.perf_counter() - begun)
+        return move
+
+    def _starts(self, bot: Bot) -> bool:
+        """Whether the next move of a bot takes the time of its start, too."""
+        if isinstance(bot, ProgramBot):
+            return bot.is_starting
+        key = (self.contest.game, bot.name)
+        starts = key not in _begun
+        _begun.add(key)
+        return starts
+
+    def _time(self, bot: Bot, given: Budget, seconds: float) -> None:
+        """Count the time of a move; Forfeit if it was over its budget."""
+        self.part.timed(bot.name, seconds)
+        if given.ms is not None and seconds > given.ms / 1000 + contestants.GRACE:
+            raise Forfeit(f"took {seconds:.2f} s on a budget of {given.ms:g} ms")
 
     def _budgeted(self) -> bool:
         return self.contest.iterations is not None or self.contest.ms is not None

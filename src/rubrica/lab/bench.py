@@ -18,7 +18,7 @@ from typing import Any
 
 from rubrica.core.errors import RubricaError
 from rubrica.core.game import Json, find_game, game_names
-from rubrica.lab.simulation import simulate
+from rubrica.core.simulation import simulate
 
 REPEATS = 5
 Limit = Callable[[float], float]

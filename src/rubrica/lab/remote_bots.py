@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 from collections.abc import Callable
@@ -38,6 +39,9 @@ class RemoteBot:
 
     async def play(self, code: str) -> None:
         """Take a seat at a table, and play until the match is over, whatever becomes of the connection."""
+        with contextlib.suppress(ServerRefused):  # joining says why
+            table = await asyncio.to_thread(self._ask, "GET", f"/api/matches/{code}")
+            find_bot(table["game"], self.level)  # before a seat is taken for one that there is not
         match = (await asyncio.to_thread(self._ask, "POST", f"/api/matches/{code}/join", {}))["match"]
         self.told(f"{match}: seated")
         wait = RETRY
@@ -75,9 +79,10 @@ class RemoteBot:
         bot = find_bot(view["game"], self.level)
         return bot.choose(View(view, past), bot.budget, self.rng)
 
-    def _ask(self, method: str, path: str, body: Any) -> Any:
+    def _ask(self, method: str, path: str, body: Any = None) -> Any:
         headers = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
-        request = Request(self.server.rstrip("/") + path, json.dumps(body).encode(), headers, method=method)
+        sent = None if body is None else json.dumps(body).encode()
+        request = Request(self.server.rstrip("/") + path, sent, headers, method=method)
         try:
             with urlopen(request, timeout=30) as answer:
                 return json.load(answer)

@@ -116,8 +116,10 @@ class Autoplay:
             except StaleMove:
                 await asyncio.sleep(0)
                 continue
-            except (Unavailable, Refused) as error:
+            except Unavailable as error:
                 log.error("cannot go on", match=self.referee.match.id, work=work, why=str(error))
+            except Refused as error:  # its sentence may name a hidden card
+                log.error("cannot go on", match=self.referee.match.id, work=work, why=error.code)
             except Exception as error:  # noqa: BLE001  # one match's fault must not stop others
                 log.error("cannot go on", match=self.referee.match.id, work=work, error=type(error).__name__)
             await asyncio.sleep(wait)

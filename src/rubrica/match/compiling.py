@@ -57,7 +57,11 @@ class Compiling:
     async def preparation(self) -> Call | None:
         """What prepares a worker for the compiled rules; None as long as bots play from the plain ones."""
         await self._looked.wait()
-        return (warming.prepare, (self._kept,)) if self.rules == "compiled" else None
+        return self._prepared() if self.rules == "compiled" else None
+
+    def _prepared(self) -> Call:
+        """What prepares a worker for all bots that may sit at tables: the worker does not know which ones may."""
+        return warming.prepare, (self._kept, tuple(warming.levels()))
 
     def thinks(self, game: str, level: str | None) -> Thinks:
         """How a level thinks now. One that does not search is as strong from the plain rules."""
@@ -107,7 +111,7 @@ class Compiling:
         if why is not None:
             self._kept, self.why = False, f"compiled rules cannot be kept: {why}"
             log.warning("compiled rules cannot be kept", why=why)
-        if not await self.workers.get_ready((warming.prepare, (self._kept,))):
+        if not await self.workers.get_ready(self._prepared()):
             raise WorkerDied
         self.rules, self.done = "compiled", self.of
         log.info("the rules are compiled", seconds=round(time.monotonic() - begun, 1))

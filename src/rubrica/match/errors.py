@@ -19,6 +19,8 @@ class Refused(RubricaError):
         """Why, in a language, for one who holds the seats `own`."""
         if isinstance(self.cause, IllegalMove):
             return self.cause.reason.sentence(language, names, own)
+        if isinstance(self.cause, NotationError):
+            return self.cause.sentence(language)
         if self.cause is not None:
             return str(self.cause)
         return Words.of(language).say(f"refused-{self.key}")
@@ -30,11 +32,11 @@ class Refused(RubricaError):
 
 
 PASSING = frozenset({"stale", "too fast", "unavailable"})
-"""Codes that may change by themselves: whoever asks again is looked at anew."""
+"""Codes of refusals that are not remembered: the same `play` sent again later may succeed."""
 
 
 class StaleMove(Refused):
-    """The table has moved on."""
+    """A command made for an older version of the match."""
 
     def __init__(self) -> None:
         super().__init__("stale", "stale")

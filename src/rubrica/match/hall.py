@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import structlog
 
@@ -28,7 +28,7 @@ CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without those that look alike."""
 CODE_LENGTH = 6
 SWEEP, BEAT = 5.0, 1.0
-"""Seconds between two looks at all live matches, and between two notes that the server runs."""
+"""Seconds between two sweeps of the matches in memory, and between two beats."""
 KEPT = 60.0
 """Seconds for which a match that nobody watches stays in memory."""
 OPEN_FOR = 24 * 3600.0
@@ -60,6 +60,8 @@ class Live:
 
     referee: Referee
     autoplay: Autoplay
+    asked: float = field(default_factory=time.monotonic)
+    """When someone last asked for it, by `time.monotonic`: they may be about to watch it or to change it."""
 
 
 class Hall:
@@ -81,23 +83,33 @@ class Hall:
         self.thinks: Callable[[str, str | None], Thinks] = lambda _, level: fully(level)
         """How a level of a game's bots thinks now."""
         self.supervisor = Supervisor()
+        self.taken_up = False
+        """Whether the matches that were being played when the server started have been taken up."""
         self._loading: dict[str, asyncio.Task[Referee]] = {}
+        self._paused: dict[str, int] = {}
+        """Matches that only bots are left to play and that are not in memory: when each last changed."""
         self._last_beat = now_ms()
 
     # Finding
 
     async def find(self, match: str) -> Referee:
         """The referee of a match, by its id or short code."""
-        if (found := self.live.get(match)) is not None:
-            return found.referee
+        if (found := self._in_memory(match)) is not None:
+            return found
         name = await asyncio.to_thread(self.log.find, match)
         if name is None:
             raise NoSuchMatch
-        if (found := self.live.get(name)) is not None:
-            return found.referee
+        if (found := self._in_memory(name)) is not None:
+            return found
         if name not in self._loading:  # those who ask meanwhile wait for the same
             self._loading[name] = asyncio.get_running_loop().create_task(self._load(name))
         return await asyncio.shield(self._loading[name])
+
+    def _in_memory(self, match: str) -> Referee | None:
+        if (live := self.live.get(match)) is None:
+            return None
+        live.asked = time.monotonic()
+        return live.referee
 
     async def _load(self, name: str) -> Referee:
         try:
@@ -139,6 +151,10 @@ class Hall:
         return found
 
     def _enter(self, match: Match) -> Referee:
+        """Take a match into memory. There is never a second referee: it would not tell the watchers of the first."""
+        if (there := self._in_memory(match.id)) is not None:
+            return there
+        self._paused.pop(match.id, None)
         referee = Referee(match, self.log, self.chance_of, self.peers)
         referee.audience.thinks = lambda level: self.thinks(match.table.game, level)
         autoplay = Autoplay(referee, self.bots)
@@ -229,10 +245,11 @@ class Hall:
             if alive is not None:
                 await self.give_back(referee, alive)
             await asyncio.sleep(0)
+        self.taken_up = True
         await self.beat()  # at once: should this server stop soon, the next counts its absence from here
 
     async def beat(self) -> None:
-        """Note that the server runs, where a clock does; give back the time in which it did not."""
+        """Give back the time in which the server did not run; if a clock runs, store that the server runs now."""
         await self.give_back_time()
         if any(_clock_runs(live.referee.match) for live in self.live.values()):
             await self.log.say_alive(now_ms())
@@ -254,17 +271,26 @@ class Hall:
 
     async def sweep(self) -> None:
         """Close tables that nobody uses, and drop from memory those that nobody watches."""
-        now = time.monotonic()
+        await self._find_long_paused()
         for name, live in list(self.live.items()):
             try:
-                await self._tidy(name, live, now - live.referee.audience.last_watched)
+                await self._tidy(name, live)
             except Unavailable:
                 raise
             except Exception as error:  # noqa: BLE001  # one match's fault must not stop the sweep
                 log.error("match not swept", match=name, error=type(error).__name__)
 
-    async def _tidy(self, name: str, live: Live, unwatched: float) -> None:
-        referee, match = live.referee, live.referee.match
+    async def _find_long_paused(self) -> None:
+        """Take paused matches into memory when it is time to close them."""
+        for name, at in list(self._paused.items()):
+            if now_ms() - at > PAUSED_FOR:
+                await self.find_all([name])
+                self.peers.want(name)
+                self._paused.pop(name, None)
+
+    async def _tidy(self, name: str, live: Live) -> None:
+        referee, match, now = live.referee, live.referee.match, time.monotonic()
+        unwatched = now - referee.audience.last_watched
         if len(referee.audience):
             return
         runs = self.peers.runs(name)
@@ -273,8 +299,11 @@ class Hall:
                 await referee.submit(commands.Close(now_ms()))
             if match.status == "playing" and match.is_left_to_bots and now_ms() - match.at > PAUSED_FOR:
                 await referee.submit(commands.Close(now_ms()))
-        if unwatched > KEPT and live.autoplay.is_idle and (referee.match.status != "open" or not runs):
-            self.live.pop(name, None)
+        unused = min(unwatched, now - live.asked) > KEPT
+        if unused and live.autoplay.is_idle and (referee.match.status != "open" or not runs):
+            del self.live[name]
+            if referee.match.status == "playing" and referee.match.is_left_to_bots:
+                self._paused[name] = referee.match.at
             self.peers.release(name)
 
     def tell_how_bots_think(self) -> None:

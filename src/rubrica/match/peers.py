@@ -33,7 +33,7 @@ class Peers(Protocol):
         ...
 
     def want(self, match: str) -> None:
-        """Ask for a match that has something to do by itself, unless a living server runs it."""
+        """Have this server run a match that has a bot or a clock to look after, unless a living server runs it."""
         ...
 
     def release(self, match: str) -> None:

@@ -21,10 +21,10 @@ class Player:
     level: str | None = None
     left: bool = False
     seal: str | None = None
-    """What a person promised to add to the shuffle: see `fair`."""
+    """The seal of the word that a person adds to the shuffle: see `fair`."""
     word: str = ""
     nonce: str | None = None
-    """What was promised, once it is revealed."""
+    """The nonce of the word; None until it is revealed."""
 
     @property
     def is_bot_played(self) -> bool:
@@ -33,7 +33,7 @@ class Player:
 
     @property
     def owes_reveal(self) -> bool:
-        """Whether a promise is still sealed."""
+        """Whether the player has sealed a word and not revealed it yet."""
         return self.seal is not None and self.nonce is None
 
 

@@ -293,19 +293,11 @@ def append_of(before: Match, decision: Decision) -> Append:
 
 
 def changes_since(log: Log, now: Match, version: int) -> list[Change]:
-    """The changes of a match after a version, from its log up to the present line."""
+    """The changes of a match that lead beyond a version, from its log up to the present line."""
     stored = log.load(now.id)
-    told: list[Change] = []
-    match, last_play = Match.begin(now.head), None
-    for line in stored.lines[: now.line] if stored else ():
-        after = match.version
-        match, events = match.apply(line)
-        if line.kind not in ("move", "deal") or match.version <= version:
-            continue
-        play = (line.body.get("by"), line.body.get("id"))
-        if told and play == last_play and line.body.get("id") is not None:  # moves of one `play` are one change
-            before = told.pop()
-            after, events = before.after, (*before.events, *events)
-        told.append(Change(after, match, events))
-        last_play = play
-    return told
+    before, found = Match.begin(now.head), list[Change]()
+    for match, events in changes_of(before, stored.lines[: now.line] if stored else ()):
+        if match.version > max(version, before.version):
+            found.append(Change(before.version, match, events))
+        before = match
+    return found

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
-from rubrica.core.bot import LEVELS, find_bots
+from rubrica.core.bot import LEVELS, OpenBot, find_bots
 from rubrica.core.errors import BadParameter
-from rubrica.core.game import Game, Json, find_game
+from rubrica.core.game import Game, Json, find_game, game_names
 from rubrica.match.fair import Lots, choices_for
 
 MOST_SECONDS = 7 * 24 * 3600
@@ -118,9 +118,26 @@ class Table:
         return Table(**{**told, **lists, "clock": clock})
 
 
+_allowed: frozenset[str] = frozenset()
+
+
+def allow_bots(names: Iterable[str]) -> None:
+    """Let bots with these names sit at the tables of this process, besides our levels; BadParameter if one cannot."""
+    global _allowed  # noqa: PLW0603  # a setting of the whole process: whoever decides a command asks for it
+    for name in names:
+        found = [bots[name] for game in game_names() if name in (bots := find_bots(game))]
+        if not found:
+            known = sorted({one for game in game_names() for one in find_bots(game)})
+            raise BadParameter("allow-bot", f"there is no bot {name!r}: installed are {', '.join(known)}")
+        if any(isinstance(bot, OpenBot) for bot in found):
+            raise BadParameter("allow-bot", f"{name!r} sees what is hidden: it may not sit at a table")
+    _allowed = frozenset(names)
+
+
 def levels_of(game: str) -> list[str]:
-    """The levels of a game's bots that may sit at a table, the weakest first."""
-    return [level for level in LEVELS if level in find_bots(game)]
+    """The bots of a game that may sit at a table: our levels, the weakest first, then those that the host allows."""
+    bots = find_bots(game)
+    return [level for level in LEVELS if level in bots] + sorted((_allowed & bots.keys()) - set(LEVELS))
 
 
 def checked_level(game: str, level: str) -> str:

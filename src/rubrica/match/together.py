@@ -59,6 +59,8 @@ class Together:
         self._presence: dict[tuple[str, str], bool] = {}
         self._soon = asyncio.Event()
         self._alive: int | None = None
+        self._dead_since: int | None = None
+        """When this server last lived before others took it for dead; None once it has come back."""
         self._tasks: list[asyncio.Task[None]] = []
         self._hall: Hall | None = None
 
@@ -110,7 +112,7 @@ class Together:
         self._soon.set()
 
     async def entered(self, match: str) -> None:
-        """Find out who watches a match elsewhere."""
+        """Read who watches a match at other servers."""
         with suppress(Unavailable):  # read when news arrive again
             await self._read_presence([match])
 
@@ -133,7 +135,7 @@ class Together:
     # What goes on beside the requests
 
     def start(self, hall: Hall) -> None:
-        """Begin to live among the others."""
+        """Start to renew this server's row, to look for dead servers, and to exchange news."""
         self._hall = hall
         loop = asyncio.get_running_loop()
         loops = (self._repeat("renew", self._renew, RENEW), self._repeat("servers", self._look, LOOK))
@@ -142,7 +144,7 @@ class Together:
         self.news.start()
 
     async def close(self) -> None:
-        """Have the others take over, and stop."""
+        """Stop all of it; the other servers take over the matches of this one at once."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -180,13 +182,20 @@ class Together:
         before, self._alive, self._renewed = self._alive, done.now, time.monotonic()
         self.news.say("beat")
         if before is not None and not done.was_alive:
-            await self._come_back(before)
+            log.warning("taken for dead", since=before)
+            self._dead_since = before if self._dead_since is None else self._dead_since
+        if self._dead_since is not None:
+            await self._come_back(self._dead_since)
+            self._dead_since = None
 
     async def _come_back(self, alive: int) -> None:
-        """This server was taken for dead: see which of its matches are still its own, and say who is here."""
-        log.warning("taken for dead", since=alive)
-        before, self._running = self._running, set()
-        await self._claim(before, alive)
+        """This server was taken for dead: see which of its matches are still its own, and say who is here.
+
+        If the database is away meanwhile, all of it is done again at the next renewal.
+        """
+        self._wanted |= self._running
+        self._running = set()
+        await self._claim(alive)
         for name, live in self.hall.live.items():
             for person in live.referee.audience.here_locally:
                 self._presence[name, person] = True
@@ -203,17 +212,24 @@ class Together:
                 raise
             for (match, person), here in changes.items():
                 self.news.say("here", match, person, here)
-        if self._released:
-            released, self._released = self._released - self._running, set()
-            await asyncio.to_thread(self.servers.release, released)
-            self.news.say("free", *released)
+        await self._let_go()
         await self._bring_in()
-        if self._wanted:
-            await self._claim(self._wanted, None)
+        if self._wanted and self._dead_since is None:  # else they are claimed when this server comes back
+            await self._claim(None)
         await self._take_over()
 
-    async def _claim(self, wanted: Iterable[str], alive: int | None) -> None:
-        ours = await asyncio.to_thread(self.servers.claim, list(wanted))
+    async def _let_go(self) -> None:
+        """Let others run the matches that were released here; those that are wanted again are kept."""
+        self._released -= self._running
+        if self._released:
+            released = list(self._released)
+            await asyncio.to_thread(self.servers.release, released)
+            self._released.difference_update(released)
+            self.news.say("free", *released)
+
+    async def _claim(self, alive: int | None) -> None:
+        """Run those of the wanted matches that no living server runs."""
+        ours = await asyncio.to_thread(self.servers.claim, list(self._wanted))
         self._wanted -= set(ours)
         await self._take_up(ours, alive)
 
@@ -235,6 +251,7 @@ class Together:
         alive = await asyncio.to_thread(self.hall.log.last_alive)
         while taken := await asyncio.to_thread(self.servers.take, None):
             await self._take_up(taken, alive)
+        self.hall.taken_up = True
 
     async def _take_up(self, taken: Iterable[str], alive: int | None) -> None:
         """Run matches from now on; a clock gets back the time in which nobody ran it, if that was long."""

@@ -44,11 +44,11 @@ def compile_level(game: str, level: str) -> str | None:
     return None
 
 
-def prepare(kept: bool) -> None:
-    """Load what all bots use, or compile it where it could not be kept."""
+def prepare(kept: bool, bots: tuple[tuple[str, str], ...] | None = None) -> None:
+    """Load what bots use (all levels, if none are named), or compile it where it could not be kept."""
     if not kept:
         cache.keep_nothing()
-    for game, level in levels():
+    for game, level in levels() if bots is None else bots:
         warm_up(game, level)
 
 

@@ -80,7 +80,7 @@ def _own_streams() -> tuple[BinaryIO, BinaryIO]:
 
 
 def _limit(most: int, nice: int) -> None:
-    """Bound what this process may take, and let it be the first to go when the machine has no memory left."""
+    """Limit the memory of this process, and let the system kill it first when the machine has no memory left."""
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource
 

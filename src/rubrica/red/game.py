@@ -8,21 +8,22 @@ from random import Random
 from typing import Any
 
 from rubrica.core.compiled import Backend, default_backend
-from rubrica.core.errors import BadParameter, IllegalMove, UnknownDeck
+from rubrica.core.errors import BadParameter, UnknownDeck, refuse_negative
 from rubrica.core.game import Ending, Game, Json, Made, Rng, Seat, Step, Tally, Turn, View
 from rubrica.core.reason import Reason
 from rubrica.core.schema import schema_of
-from rubrica.red import perft, simulation, turn
+from rubrica.red import perft_count, simulation, turn
+from rubrica.red.drawing import lines_of
 from rubrica.red.events import events_of
-from rubrica.red.lines import lines_of
 from rubrica.red.notation import INKS, TILES, Flip, Move, Placement, moves_of, parse_move
 from rubrica.red.options import OPTIONS, PLAYERS, Options
 from rubrica.red.reasons import change_of, score_of, verdict
 from rubrica.red.schema import RedEvent, RedStory, RedView
+from rubrica.red.scoring import ink_of
 from rubrica.red.state import State, begun, played, read_position, refuse, scores_of, write_position
 from rubrica.red.story import story_of
 from rubrica.red.tiles import TILES as MOST_TILES
-from rubrica.red.view import groups_json, pool_json, state_of, view_json, views_text
+from rubrica.red.views import groups_json, pool_json, state_of, view_json, views_text
 
 
 class Red(Game[State, Options, Move]):
@@ -50,9 +51,9 @@ class Red(Game[State, Options, Move]):
     def options_json(self, options: Options) -> Json:
         return options.to_json()
 
-    def start(self, options: Options, seats: int, scores: Any = None) -> State:
-        if seats != options.players:
-            raise BadParameter("seats", f"{seats} seats, but options.players is {options.players}")
+    def start(self, options: Options | None = None, seats: int | None = None, scores: Any = None) -> State:
+        """A game before its first move: for three players with open tiles, unless it is said otherwise."""
+        options, _ = self.read_options(None if options is None else options.to_json(), seats)
         if scores is not None:
             raise BadParameter("scores", "RED keeps no scores from one game to the next")
         return begun(options)
@@ -87,6 +88,8 @@ class Red(Game[State, Options, Move]):
         return Flip(move.size, left[rng.randrange(len(left))])
 
     def play(self, state: State, move: Move) -> Step[State]:
+        if not isinstance(move, Placement | Flip):
+            raise BadParameter("move", f"{move!r} is not a move of RED: Placement.parse reads one from text")
         refuse(state.raw, move)
         if isinstance(move, Flip) and move.tile is None:
             example = f"{move} {'RB' if move.size == 'large' else 'rb'}"
@@ -103,8 +106,8 @@ class Red(Game[State, Options, Move]):
     # What is known, and why
 
     def view(self, state: State, seat: Seat | None) -> View:
-        if seat is not None and seat not in range(state.options.players):
-            raise BadParameter("seat", f"{seat!r} is not a seat from 0 to {state.options.players - 1}")
+        if seat is not None:
+            _check_seat(state, seat)
         return View(view_json(state, seat))
 
     def views_text(self, state: State, seats: Iterable[Seat | None]) -> dict[Seat | None, bytes]:
@@ -138,16 +141,15 @@ class Red(Game[State, Options, Move]):
             "outcome": state.outcome,
         }
 
-    def lines(self, state: State, language: str) -> list[str]:
+    def lines(self, state: State, language: str = "en") -> list[str]:
         return lines_of(state, language)
 
-    def why_not(self, state: State, move: Move) -> Reason | None:
-        """Why a move is not allowed; None if it is."""
-        try:
-            refuse(state.raw, move)
-        except IllegalMove as error:
-            return error.reason
-        return None
+    def why(self, state: State, seat: Seat | None = None) -> Reason:
+        """What the score of a seat is made of; without a seat, who wins, or would if the game ended now, and why."""
+        if seat is None:
+            return verdict(state.raw)
+        _check_seat(state, seat)
+        return score_of(state.raw, ink_of(state.raw, seat))
 
     def scores(self, state: State) -> list[Reason]:
         """What the score of each ink is made of: a × b, with the tiles of both groups."""
@@ -164,16 +166,17 @@ class Red(Game[State, Options, Move]):
 
     # Turns, counts and many games
 
-    def turns(self, state: State) -> list[Turn]:
+    def turns(self, state: State) -> list[Turn[Move]]:
         return [Turn((move,), open=isinstance(move, Flip)) for move in self.legal(state)]
 
     def perft(self, state: State, depth: int) -> int:
+        refuse_negative("depth", depth)
         if depth == 0 or state.outcome is not None:
             return 1
         depth = min(depth, MOST_TILES + 1)
         stack = self.backend.states(turn.STATE, depth)
         self.backend.put(stack, 0, state.raw)
-        return int(self.backend.twin(perft).perft(stack, self.backend.numbers(depth), depth))
+        return int(self.backend.twin(perft_count).perft(stack, self.backend.numbers(depth), depth))
 
     def split(self, state: State, depth: int) -> Iterator[tuple[str, int]]:
         raw = state.raw
@@ -230,6 +233,11 @@ class Red(Game[State, Options, Move]):
             "a move with its events": lambda: self.play(state, move).events,
             "a view with its JSON": lambda: self.view(state, state.seat).to_bytes(),
         }
+
+
+def _check_seat(state: State, seat: Seat) -> None:
+    if seat not in range(state.options.players):
+        raise BadParameter("seat", f"{seat!r} is not a seat from 0 to {state.options.players - 1}")
 
 
 GAME = Red()

@@ -19,6 +19,8 @@ SIZES = ("small", "large")
 DIGITS = frozenset("0123456789")
 PLACES = ROWS * 64 - 1
 """The bits of a placement that name its place."""
+EXAMPLE = "'wb@3,-2'"
+FLIP_EXAMPLES = {"small": "'flip small'", "large": "'flip large'"}
 MOST_DIGITS = 9
 """Longer numbers are no coordinates; even these are mostly beyond any board, which is for the rules to say."""
 
@@ -48,17 +50,17 @@ class Tile:
     def parse(text: str) -> Tile:
         """A tile from the letters of its background and its circle, upper case for a large one."""
         if not isinstance(text, str):
-            raise NotationError(repr(text), 0, "a tile is text such as 'wb'")
+            raise NotationError(repr(text), 0, "notation-tile-text", example="'wb'")
         for at in range(2):
             if text[at : at + 1].lower() not in tuple(LETTERS):
                 part = "background" if at == 0 else "circle"
-                raise NotationError(text, at, f"a tile's {part} is one of w, b, r, upper case for a large tile")
+                raise NotationError(text, at, "notation-tile-letter", part=part)
         if text[0].islower() != text[1].islower():
-            raise NotationError(text, 1, "both letters of a tile are lower case (small) or upper case (large)")
+            raise NotationError(text, 1, "notation-tile-case")
         if text[0] == text[1]:
-            raise NotationError(text, 1, "a tile's circle has another ink than its background")
+            raise NotationError(text, 1, "notation-tile-inks")
         if len(text) > 2:
-            raise NotationError(text, 2, "a tile is two letters, such as 'wb'")
+            raise NotationError(text, 2, "notation-tile-length", example="'wb'")
         return TILES[TILE_TEXT.index(text)]
 
     def spoken(self, words: Words) -> str:
@@ -90,16 +92,16 @@ class Placement:
     def parse(text: str) -> Placement:
         """A placement from its notation: plain whole numbers, without `+`, `-0`, leading zeros or spaces."""
         if not isinstance(text, str):
-            raise NotationError(repr(text), 0, "a placement is text such as 'wb@3,-2'")
+            raise NotationError(repr(text), 0, "notation-placement-text", example=EXAMPLE)
         tile = _tile_at(text, 0, text[:2])
         if text[2:3] != "@":
-            raise NotationError(text, 2, "a tile is followed by '@' and its column and row, as in 'wb@3,-2'")
+            raise NotationError(text, 2, "notation-placement-at", example=EXAMPLE)
         column, end = _number_at(text, 3, "column")
         if text[end : end + 1] != ",":
-            raise NotationError(text, end, "a column is followed by ',' and the row, without spaces")
+            raise NotationError(text, end, "notation-placement-comma")
         row, end = _number_at(text, end + 1, "row")
         if end < len(text):
-            raise NotationError(text, end, "nothing follows the row")
+            raise NotationError(text, end, "notation-placement-end")
         return Placement(tile, column, row)
 
     @property
@@ -136,18 +138,18 @@ class Flip:
     def parse(text: str) -> Flip:
         """A flip from its notation."""
         if not isinstance(text, str):
-            raise NotationError(repr(text), 0, "a flip is text such as 'flip small'")
+            raise NotationError(repr(text), 0, "notation-flip-text", example="'flip small'")
         word, size, *rest = [*text.split(" "), ""]
         if word != "flip":
-            raise NotationError(text, 0, "a flip is 'flip small' or 'flip large'")
+            raise NotationError(text, 0, "notation-flip-word", **FLIP_EXAMPLES)
         if size not in SIZES:
-            raise NotationError(text, len("flip "), "a flip names a size: 'flip small' or 'flip large'")
+            raise NotationError(text, len("flip "), "notation-flip-size", **FLIP_EXAMPLES)
         if rest == [""]:
             return Flip(size)
         at = len(f"flip {size} ")
         tile = _tile_at(text, at, text[at:])
         if tile.size != size:
-            raise NotationError(text, at, f"a {size} tile is written in {'lower' if size == 'small' else 'upper'} case")
+            raise NotationError(text, at, "notation-flip-case", size=size)
         return Flip(size, tile)
 
     @property
@@ -169,7 +171,7 @@ Move: TypeAlias = Placement | Flip
 def parse_move(text: str) -> Move:
     """A placement or a flip from its notation."""
     if not isinstance(text, str):
-        raise NotationError(repr(text), 0, "a move is text such as 'wb@3,-2'")
+        raise NotationError(repr(text), 0, "notation-move-text", example=EXAMPLE)
     return Flip.parse(text) if text.startswith("flip") else Placement.parse(text)
 
 
@@ -178,7 +180,7 @@ def _tile_at(text: str, at: int, part: str) -> Tile:
     try:
         return Tile.parse(part)
     except NotationError as error:
-        raise NotationError(text, at + error.at, error.expected) from None
+        raise error.within(text, at) from None
 
 
 def _number_at(text: str, at: int, what: str) -> tuple[int, int]:
@@ -188,11 +190,11 @@ def _number_at(text: str, at: int, what: str) -> tuple[int, int]:
     while end < len(text) and text[end] in DIGITS:
         end += 1
     if end == first:
-        raise NotationError(text, first, f"a {what} is a plain whole number, such as 3 or -2")
+        raise NotationError(text, first, "notation-number-plain", what=what)
     if text[first] == "0" and (end > first + 1 or first > at):
-        raise NotationError(text, at, f"a {what} has no leading zeros and is not -0")
+        raise NotationError(text, at, "notation-number-zeros", what=what)
     if end - first > MOST_DIGITS:
-        raise NotationError(text, first + MOST_DIGITS, f"a {what} has at most {MOST_DIGITS} digits")
+        raise NotationError(text, first + MOST_DIGITS, "notation-number-digits", what=what, most=MOST_DIGITS)
     return int(text[at:end]), end
 
 

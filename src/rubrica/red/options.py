@@ -21,11 +21,20 @@ OPTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How a game is played; `inks` are those of the seats, in order of play."""
+    """How a game is played; BadParameter if a value is none of its choices."""
 
     players: int = 3
-    inks: tuple[str, ...] = INKS
+    """How many play, 3 or 2."""
+    inks: tuple[str, ...] = ()
+    """The inks of the seats, in order of play; left out: all three, or white and black for two players."""
     face_down: bool = False
+    """Whether the tiles of the pool lie face down, so that one is turned up before it is placed."""
+
+    def __post_init__(self) -> None:
+        _players(self.players, None)
+        if not isinstance(self.face_down, bool):
+            raise BadParameter("options.face_down", f"{self.face_down!r} is not one of false, true")
+        object.__setattr__(self, "inks", _inks(None if self.inks == () else self.inks, self.players))
 
     @staticmethod
     def read(given: Mapping[str, Any] | None, seats: int | None = None) -> Options:
@@ -38,10 +47,8 @@ class Options:
             if name not in names:
                 raise BadParameter(f"options.{name}", f"there is no such option: they are {', '.join(names)}")
         players = _players(given.get("players"), seats)
-        face_down = given.get("face_down", False)
-        if not isinstance(face_down, bool):
-            raise BadParameter("options.face_down", f"{face_down!r} is not one of false, true")
-        return Options(players, _inks(given.get("inks"), players), face_down)
+        inks = given.get("inks")
+        return Options(players, () if inks is None else inks, given.get("face_down", False))
 
     @property
     def third(self) -> int:

@@ -9,21 +9,21 @@ from random import Random
 from typing import Any
 
 from rubrica.core.compiled import Backend, default_backend
-from rubrica.core.errors import BadParameter, IllegalMove, UnknownDeck
+from rubrica.core.errors import BadParameter, IllegalMove, UnknownDeck, refuse_negative
 from rubrica.core.game import DEALER, Dealer, Ending, Game, Json, Made, Rng, Seat, Step, Tally, Turn, View, shuffled
 from rubrica.core.reason import Reason
 from rubrica.core.schema import schema_of
-from rubrica.red7 import match, perft, simulation, survival, turn
+from rubrica.red7 import match, perft_count, simulation, survival, turn
+from rubrica.red7.drawing import lines_of
 from rubrica.red7.events import events_of, laid, seats_in_mask
-from rubrica.red7.lines import lines_of
 from rubrica.red7.notation import CARDS, COLORS, MOVES, TEXT, Move, moves_of, texts_of
 from rubrica.red7.options import OPTIONS, SEATS, Options
-from rubrica.red7.reasons import leader, refuse_wrong_deal, verdict, why_not, why_out
+from rubrica.red7.reasons import Red7Reason, leader, refuse_wrong_deal, verdict, why_not, why_out
 from rubrica.red7.schema import Red7Event, Red7Story, Red7View
 from rubrica.red7.state import State, blank, named_cards, read_position, read_scores, unknown_deck, write_position
 from rubrica.red7.story import story_of
-from rubrica.red7.turns import all_turns, as_turn, first_turns
-from rubrica.red7.view import possible, standings_json, state_of, unseen, view_json, views_text
+from rubrica.red7.turn_list import all_turns, as_turn, first_turns
+from rubrica.red7.views import possible, standings_json, state_of, unseen, view_json, views_text
 
 MOST_REDEALS = 10_000
 """Deals tried before a view counts as made up: in a real one the seat to act holds a card for it often enough."""
@@ -69,7 +69,12 @@ class Red7(Game[State, Options, Move]):
     def options_json(self, options: Options) -> Json:
         return options.to_json()
 
-    def start(self, options: Options, seats: int, scores: Any = None) -> State:
+    def start(self, options: Options | None = None, seats: int | None = None, scores: Any = None) -> State:
+        """A match before its first deal: with all options off and two seats, unless it is said otherwise.
+
+        `scores`, if given, holds the cards that each seat has won already, as lists of notation.
+        """
+        options, seats = self.read_options(None if options is None else options.to_json(), seats)
         raw = blank(options, seats)
         if scores is not None:
             raw.pile = read_scores(scores, seats)
@@ -121,11 +126,13 @@ class Red7(Game[State, Options, Move]):
         return Move("deal", None, tuple(shuffled([card for card in CARDS if not piles >> card.index & 1], rng)))
 
     def play(self, state: State, move: Move) -> Step[State]:
+        if not isinstance(move, Move):
+            raise BadParameter("move", f"{move!r} is not a move of Red7: Move.parse reads one from text")
         if self.to_act(state) == DEALER:
             return self._deal(state, move)
         before = state.raw
         if move.kind == "deal" or move.action not in self._actions(state):
-            raise IllegalMove(str(move), why_not(before, move))
+            raise IllegalMove(str(move), why_not(before, move, state.palettes[before.seat]))
         raw = before.copied()
         turn.play(raw, move.action)
         if raw.phase == turn.HIDDEN:
@@ -180,8 +187,8 @@ class Red7(Game[State, Options, Move]):
     # What is known
 
     def view(self, state: State, seat: Seat | None) -> View:
-        if seat is not None and seat not in range(state.seats):
-            raise BadParameter("seat", f"{seat!r} is not a seat from 0 to {state.seats - 1}")
+        if seat is not None:
+            _check_seat(state, seat)
         to_act = self.to_act(state)
         legal = self._actions(state) if to_act == seat else []
         return View(view_json(state, seat, to_act, legal))
@@ -229,31 +236,37 @@ class Red7(Game[State, Options, Move]):
             "outcome": state.outcome,
         }
 
-    def lines(self, state: State, language: str) -> list[str]:
+    def lines(self, state: State, language: str = "en") -> list[str]:
         return lines_of(state, language)
 
     def why(self, state: State, seat: Seat, color: str | None = None) -> Reason:
-        """Why a seat leads, or does not, under the rule of a colour (the one in force if none is named)."""
+        """Why a seat leads, or does not, under the rule of a colour (the rule in force if none is named), or is out."""
+        _check_seat(state, seat)
+        if color is not None and color not in COLORS:
+            raise BadParameter("color", f"{color!r} is not one of {', '.join(reversed(COLORS))}")
         raw = state.raw
+        if raw.phase == turn.DEAL:
+            return Red7Reason("not dealt")
         if not raw.seats_in >> seat & 1:
             return state.out[seat] or why_out(raw, seat, raw.gone[seat])
         return verdict(raw, seat, raw.rule if color is None else COLORS.index(color))
 
     # Turns, counts and many games
 
-    def turns(self, state: State) -> list[Turn]:
+    def turns(self, state: State) -> list[Turn[Move]]:
         return [as_turn(path) for path in all_turns(state.raw)]
 
-    def first_turns(self, state: State, most: int) -> tuple[list[Turn], bool]:
+    def first_turns(self, state: State, most: int) -> tuple[list[Turn[Move]], bool]:
         return first_turns(state.raw, most)
 
     def perft(self, state: State, depth: int) -> int:
+        refuse_negative("depth", depth)
         if state.outcome is not None:
             return 1
         stack = self.backend.states(turn.STATE, depth + 1)
         self.backend.put(stack, 0, state.raw)
         known = not unknown_deck(state.raw)
-        nodes = int(self.backend.twin(perft).perft(stack, self.backend.numbers(6 * depth + 6), depth, known))
+        nodes = int(self.backend.twin(perft_count).perft(stack, self.backend.numbers(6 * depth + 6), depth, known))
         if nodes < 0:
             raise UnknownDeck("perft")
         return nodes
@@ -302,6 +315,11 @@ class Red7(Game[State, Options, Move]):
             "a move with its events": lambda: self.play(_anew(state), move).events,
             "a view with its JSON": lambda: self.view(_anew(state), 0).to_bytes(),
         }
+
+
+def _check_seat(state: State, seat: Seat) -> None:
+    if seat not in range(state.seats):
+        raise BadParameter("seat", f"{seat!r} is not a seat from 0 to {state.seats - 1}")
 
 
 def _anew(state: State) -> State:

@@ -35,13 +35,13 @@ class Card:
     def parse(text: str) -> Card:
         """A card from its letter and number."""
         if not isinstance(text, str):
-            raise NotationError(repr(text), 0, "a card is text such as 'r7'")
+            raise NotationError(repr(text), 0, "notation-card-text", example="'r7'")
         if not text or text[0] not in LETTERS:
-            raise NotationError(text, 0, f"a card begins with the letter of its colour: {', '.join(reversed(LETTERS))}")
+            raise NotationError(text, 0, "notation-card-letter", letters=", ".join(reversed(LETTERS)))
         if len(text) < 2 or text[1] not in "1234567":
-            raise NotationError(text, 1, "a card's number is 1 to 7")
+            raise NotationError(text, 1, "notation-card-number")
         if len(text) > 2:
-            raise NotationError(text, 2, "a card is one letter and one number, such as 'r7'")
+            raise NotationError(text, 2, "notation-card-length", example="'r7'")
         return CARDS[(int(text[1]) - 1) * 7 + LETTERS.index(text[0])]
 
     def spoken(self, words: Words) -> str:
@@ -95,20 +95,20 @@ class Move:
     def parse(text: str) -> Move:
         """A move from its notation."""
         if not isinstance(text, str):
-            raise NotationError(repr(text), 0, "a move is text such as 'play r7'")
+            raise NotationError(repr(text), 0, "notation-move-text", example="'play r7'")
         if (known := BY_TEXT.get(text)) is not None:
             return known
         kind, space, rest = text.partition(" ")
         at = len(kind) + len(space)
         if kind in ALONE:
-            raise NotationError(text, len(kind), f"nothing follows {kind!r}")
+            raise NotationError(text, len(kind), "notation-move-alone", kind=repr(kind))
         if kind not in OF_A_CARD and kind != "deal":
             kinds = ", ".join([*OF_A_CARD, *ALONE, "deal"])
-            raise NotationError(text, 0, f"a move begins with one of {kinds}")
+            raise NotationError(text, 0, "notation-move-kind", kinds=kinds)
         if not rest:
-            raise NotationError(
-                text, at, f"{kind!r} names a card" if kind != "deal" else "a deal names the cards in order"
-            )
+            if kind == "deal":
+                raise NotationError(text, at, "notation-deal-cards")
+            raise NotationError(text, at, "notation-move-card", kind=repr(kind))
         if kind != "deal":
             return Move(kind, _card_at(text, at, rest))
         order = []
@@ -136,7 +136,7 @@ def _card_at(text: str, at: int, part: str) -> Card:
     try:
         return Card.parse(part)
     except NotationError as error:
-        raise NotationError(text, at + error.at, error.expected) from None
+        raise error.within(text, at) from None
 
 
 MOVES = tuple(Move(kind, card) for kind in OF_A_CARD for card in CARDS) + tuple(map(Move, ALONE))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import Option
@@ -24,11 +24,21 @@ PRESETS = {
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Which of the optional rules are on."""
+    """Which of the optional rules are on; BadParameter if a value is none of its choices."""
 
-    draw: str = "off"
+    draw: Literal["off", "may", "must"] = "off"
+    """Whether a seat draws after it put a card on the canvas whose number exceeds the count of its palette cards."""
     scoring: bool = False
+    """Whether a match is a series of rounds in which cards are won as points, or one round."""
     actions: bool = False
+    """Whether the cards 1, 3, 5 and 7 do something when they are played to the palette."""
+
+    def __post_init__(self) -> None:
+        for option in OPTIONS:
+            value = getattr(self, option.name)
+            if not any(value is choice or (isinstance(value, str) and value == choice) for choice in option.choices):
+                shown = ", ".join(str(choice).lower() for choice in option.choices)
+                raise BadParameter(f"options.{option.name}", f"{value!r} is not one of {shown}")
 
     @staticmethod
     def read(given: Mapping[str, Any] | None) -> Options:
@@ -37,14 +47,10 @@ class Options:
             return Options()
         if not isinstance(given, Mapping):
             raise BadParameter("options", f"{given!r} is not an object such as {{'draw': 'may'}}")
-        by_name = {option.name: option for option in OPTIONS}
-        for name, value in given.items():
-            if name not in by_name:
-                raise BadParameter(f"options.{name}", f"there is no such option: they are {', '.join(by_name)}")
-            choices = by_name[name].choices
-            if not any(value is choice or (isinstance(value, str) and value == choice) for choice in choices):
-                shown = ", ".join(str(choice).lower() for choice in choices)
-                raise BadParameter(f"options.{name}", f"{value!r} is not one of {shown}")
+        names = [option.name for option in OPTIONS]
+        for name in given:
+            if name not in names:
+                raise BadParameter(f"options.{name}", f"there is no such option: they are {', '.join(names)}")
         return Options(**given)
 
     def to_json(self) -> dict[str, Any]:

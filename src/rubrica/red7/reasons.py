@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar
@@ -130,13 +130,18 @@ PHASE_OF = {"play": turn.OWED_PLAY, "take": turn.OWED_TAKE, "tuck": turn.OWED_SE
 """The phase in which a kind of move is owed."""
 
 
-def why_not(raw: Any, move: Move) -> Reason:
-    """Why a move that the rules do not allow is not allowed. `raw` is a plain state."""
+def why_not(raw: Any, move: Move, palette: Sequence[int] = ()) -> Reason:
+    """Why a move that the rules do not allow is not allowed.
+
+    `raw` is a plain state, `palette` that of the seat to act in order of arrival.
+    """
     phase, kind, seat = raw.phase, move.kind, raw.seat
     if kind == "deal":
         return Red7Reason("round over" if phase == turn.OVER else "already dealt")
     if phase in WAITING and phase != PHASE_OF.get(kind):
         return Red7Reason(WAITING[phase])
+    if move.card is not None and kind == "take" and _fell_away(raw, palette):
+        return _why_not_take(raw, move.card)
     if move.card is None or (kind in ("take", "tuck", "paint") and phase != PHASE_OF[kind]):
         return _wrong_moment(raw, kind)
     card = move.card.index
@@ -161,6 +166,16 @@ def _wrong_moment(raw: Any, kind: str) -> Reason:
     if kind == "fold":
         return Red7Reason("fold late")
     return Red7Reason(f"no {kind} now")
+
+
+def _fell_away(raw: Any, palette: Sequence[int]) -> bool:
+    """Whether a 1 was just played that may take nothing.
+
+    Not certain where a 7 lies known on the deck: perhaps it was played now and tucked, and the 1 was there before.
+    """
+    if not raw.actions or raw.phase != turn.AFTER or raw.took or not palette or palette[-1] // 7 != 0:
+        return False
+    return not (raw.deck_known and raw.deck[raw.deck_size - 1] // 7 == 6)
 
 
 def _why_not_take(raw: Any, card: Card) -> Reason:

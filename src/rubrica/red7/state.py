@@ -10,7 +10,7 @@ from rubrica.core.errors import BadParameter, NotationError, PositionError
 from rubrica.core.game import Json, Seat
 from rubrica.core.reason import Reason
 from rubrica.red7 import turn
-from rubrica.red7.notation import LETTERS, TEXT, Card, mask_of, texts_of
+from rubrica.red7.notation import COLORS, LETTERS, TEXT, Card, mask_of, texts_of
 from rubrica.red7.options import SEATS, Options
 from rubrica.red7.rules import RED
 
@@ -27,15 +27,33 @@ class State:
     raw: Any
     round: int
     palettes: tuple[tuple[int, ...], ...]
-    """In order of arrival; the rules know palettes only as sets."""
+    """The palettes, in order of arrival; the rules know them only as sets. Cards are numbers here, `Card(number)`."""
     canvas: tuple[int, ...]
-    """Bottom first, without the starter."""
+    """The canvas as numbers of cards, bottom first, without the starter."""
     out: tuple[Reason | None, ...]
     """Why each seat is out."""
     outcome: Json | None
     """Of the round that is over."""
     found: list[list[int]] = field(init=False, default_factory=list, repr=False)
     """The legal actions, once they were asked for: the table checks by them, plays by them and tells them."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat to act; None before a deal and when the round is over."""
+        return None if self.outcome is not None or self.raw.phase == turn.DEAL else self.raw.seat
+
+    @property
+    def rule(self) -> str:
+        """The colour of the rule in force."""
+        return COLORS[self.raw.rule]
+
+    def hand(self, seat: Seat) -> tuple[Card, ...]:
+        """The hand of a seat, high to low."""
+        return tuple(map(Card.parse, texts_of(self.raw.hand[seat])))
+
+    def palette(self, seat: Seat) -> tuple[Card, ...]:
+        """The palette of a seat, in order of arrival."""
+        return tuple(map(Card, self.palettes[seat]))
 
     def _facts(self) -> tuple[Any, ...]:
         """What is true, without what follows from it (standings, rivals, what may be taken) and without remains."""

@@ -10,8 +10,8 @@ from rubrica.red7.events import seats_in_mask
 from rubrica.red7.match import points, points_to_win
 from rubrica.red7.notation import COLORS, Card, mask_of
 from rubrica.red7.state import State
-from rubrica.red7.turns import first_turns
-from rubrica.red7.view import knowledge
+from rubrica.red7.turn_list import first_turns
+from rubrica.red7.views import knowledge
 
 MOST_WAYS = 100
 """Ways to stay in that are counted: each takes some of the server's time."""

@@ -12,6 +12,7 @@ import structlog
 from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from rubrica import __version__
@@ -77,6 +78,7 @@ def create_app(application: Application) -> FastAPI:
     app.add_exception_handler(RubricaError, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(SQLAlchemyError, _unreadable)
+    app.add_exception_handler(HTTPException, _not_here)
     app.add_middleware(
         Guard,
         known=application.known,
@@ -90,6 +92,16 @@ def create_app(application: Application) -> FastAPI:
 async def _refused(_: Request, error: Exception) -> Response:
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
     return _refusal(status, type(error).__name__, str(error))
+
+
+async def _not_here(request: Request, error: Exception) -> Response:
+    """A path or a method that no route has, as JSON like every refusal."""
+    assert isinstance(error, HTTPException)
+    said = {404: "there is nothing at this address", 405: f"this address does not take {request.method}"}
+    sentence = said.get(error.status_code, str(error.detail))
+    refusal = _refusal(error.status_code, str(error.detail).lower(), sentence)
+    refusal.headers.update(error.headers or {})
+    return refusal
 
 
 async def _malformed(_: Request, error: Exception) -> Response:

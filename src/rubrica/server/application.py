@@ -15,6 +15,7 @@ from rubrica.match.compiling import Compiling
 from rubrica.match.decide import ChanceOf, fair_chance
 from rubrica.match.hall import Hall, NoSuchMatch
 from rubrica.match.referee import Referee
+from rubrica.match.table import allow_bots
 from rubrica.match.thinking import Thinking
 from rubrica.match.workers import Workers
 from rubrica.server.connections import MOST_WAITING, Connections, descriptors
@@ -68,6 +69,7 @@ class Application:
     def __init__(self, settings: Settings, chance_of: ChanceOf = fair_chance, bots: Bots | None = None) -> None:
         self.settings = settings
         self.proxies = TrustedProxies(settings.trusted_proxies)
+        allow_bots(settings.allowed_bots)
         self.store, self._lock = open_store(settings.database)
         self.workers = Workers(max(1, settings.bot_threads))
         self.peers = _peers_on(settings.database)
@@ -87,7 +89,7 @@ class Application:
         self.metrics: Metrics | None = None
 
     def start(self) -> None:
-        """Begin what goes on by itself, in the event loop of the server; among other servers, if there may be some."""
+        """Start the background work, in the event loop of the server: matches, compiler, other servers, metrics."""
         self.hall.start()
         self.compiling.start()
         if self.peers is not None:
@@ -98,7 +100,7 @@ class Application:
             self.metrics = Metrics(self, self.settings.metrics_host, self.settings.metrics_port)
 
     async def close(self) -> None:
-        """Stop what goes on by itself, write what is waiting, and release the database."""
+        """Stop the background work, write what is waiting, and release the database."""
         async with AsyncExitStack() as steps:  # the last is taken first, and each also when one before it failed
             if self._lock is not None:
                 steps.callback(self._lock.release)
@@ -125,12 +127,14 @@ class Application:
     def not_ready(self) -> dict[str, str]:
         """Why requests should go to another server now; empty if they may come here."""
         found = {name: why for name, why in self.failing().items() if name in ("resume", "renew", "store")}
+        if not self.hall.taken_up:
+            found.setdefault("resume", "matches are still being taken up")
         if self.peers is not None and not self.peers.news.listening:
             found["news"] = "no news from other servers can be heard"
         return found
 
     def known(self, name: str) -> bool:
-        """Whether the server may be called so: a page of another site cannot use our name."""
+        """Whether this is a name of the server. Other names are refused, against DNS rebinding."""
         names = (*OWN_NAMES, self.settings.host, *self.settings.names)
         return name in names or name in self.shared_addresses()
 

@@ -1,4 +1,7 @@
-"""What routes ask FastAPI for: the application, who is asking, and in what way they signed in."""
+"""What routes ask FastAPI for: the application, who is asking, and in what way they signed in.
+
+All of them are coroutines: FastAPI calls other functions in a thread, which takes longer than they do.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from rubrica.store.people import Person
 from rubrica.store.sessions import Credential
 
 
-def _application(request: Request) -> Application:
+async def _application(request: Request) -> Application:
     application: Application = request.app.state.application
     return application
 
@@ -28,17 +31,17 @@ async def find_credential(application: CurrentApplication, request: Request) -> 
 MaybeCredential = Annotated[Credential | None, Depends(find_credential)]
 
 
-def _person(credential: MaybeCredential) -> Person:
+async def _person(credential: MaybeCredential) -> Person:
     if credential is None:
         raise NotSignedIn
     return credential.person
 
 
-def _maybe_person(credential: MaybeCredential) -> Person | None:
+async def _maybe_person(credential: MaybeCredential) -> Person | None:
     return None if credential is None else credential.person
 
 
-def _session(credential: MaybeCredential) -> Credential:
+async def _session(credential: MaybeCredential) -> Credential:
     if credential is None:
         raise NotSignedIn
     if credential.kind == "token":

@@ -33,8 +33,14 @@ LIMITS: dict[str, Limits] = {
     "ask": Limits("drafts, watching, phrases and other messages on the socket", (Limit(100, 1),), (Limit(400, 1),)),
     "turns": Limits("asking for the ways to stay in (`turns`)", (Limit(10, 1),), (Limit(40, 1),)),
     "connect": Limits("opening the socket", (Limit(120, MINUTE),)),
-    "join": Limits("opening, joining and repeating tables", (Limit(60, MINUTE),), (Limit(300, MINUTE),)),
-    "practice": Limits("practice tables", (Limit(60, MINUTE),), (Limit(300, MINUTE),)),
+    "join": Limits(
+        "opening, joining and repeating tables",
+        (Limit(60, MINUTE), Limit(2000, DAY)),
+        (Limit(300, MINUTE), Limit(10_000, DAY)),
+    ),
+    "practice": Limits(
+        "practice tables", (Limit(60, MINUTE), Limit(2000, DAY)), (Limit(300, MINUTE), Limit(10_000, DAY))
+    ),
     "change": Limits(
         "leaving, starting, giving seats to bots, revealing words", (Limit(120, MINUTE),), (Limit(600, MINUTE),)
     ),

@@ -1,4 +1,4 @@
-"""The built page, from memory: what a running server sends never changes halfway."""
+"""The built page, read into memory at the start: a new build never mixes with the one that is being served."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-"""Our own list: what a system thinks of an ending differs from machine to machine."""
+"""Media types by the ending of a file. The list of the operating system differs from machine to machine."""
 UNNAMED = "text/plain; charset=utf-8"
 HASHED = "/assets/"
 FOREVER = "public, max-age=31536000, immutable"

@@ -8,15 +8,17 @@ import signal
 import socket
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from multiprocessing.connection import wait
+from functools import partial
+from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from types import FrameType
 
 import structlog
 
 from rubrica.server.logs import set_up_logs
-from rubrica.server.run import serve
+from rubrica.server.run import do_nothing, serve
 from rubrica.server.settings import Settings
 
 PAUSE = 1.0
@@ -36,24 +38,32 @@ class Processes:
     _children: list[SpawnProcess] = field(default_factory=list)
     _stopping: bool = False
 
-    def run(self) -> None:
-        """Serve until a signal comes."""
+    def __post_init__(self) -> None:
+        self._heard, self._ready = SPAWN.Pipe(duplex=False)
+        """On which processes say that they listen."""
+
+    def run(self, listener: socket.socket, announce: Callable[[], object] = do_nothing) -> None:
+        """Serve on a socket that listens until a signal comes; `announce` is called once the first answers."""
         set_up_logs()
-        family = socket.AF_INET6 if ":" in self.settings.host else socket.AF_INET
-        with socket.create_server((self.settings.host, self.settings.port), family=family, backlog=2048) as listener:
-            for name in (signal.SIGINT, signal.SIGTERM):
-                signal.signal(name, self._stop)
-            self._children = [self._started(listener, number) for number in range(self.count)]
-            while not self._stopping:
-                wait([child.sentinel for child in self._children], timeout=PAUSE)
-                self._replace(listener)
+        for name in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(name, self._stop)
+        self._children = [self._started(listener, number) for number in range(self.count)]
+        announced = False
+        while not self._stopping:
+            happened = wait([self._heard, *(child.sentinel for child in self._children)], timeout=PAUSE)
+            if self._heard in happened:
+                self._heard.recv()
+                if not announced:
+                    announce()
+                announced = True
+            self._replace(listener)
         self._end()
 
     def _started(self, listener: socket.socket, number: int) -> SpawnProcess:
         """Start a process; each has a port of its own for its metrics."""
         first = self.settings.metrics_port
         settings = replace(self.settings, metrics_port=None if first is None else first + number)
-        child = SPAWN.Process(target=serve_here, args=(settings, listener), name="rubrica")
+        child = SPAWN.Process(target=serve_here, args=(settings, listener, self._ready), name="rubrica")
         child.start()
         return child
 
@@ -79,7 +89,7 @@ class Processes:
                 child.join()
 
 
-def serve_here(settings: Settings, listener: socket.socket) -> None:
+def serve_here(settings: Settings, listener: socket.socket, ready: Connection) -> None:
     """Serve in this process on a socket that others have too; stop when the process that started it is gone."""
     parent = multiprocessing.parent_process()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C reaches all processes: the first stops the others
@@ -90,4 +100,4 @@ def serve_here(settings: Settings, listener: socket.socket) -> None:
             os.kill(os.getpid(), signal.SIGTERM)
 
         threading.Thread(target=watch, daemon=True).start()
-    serve(settings, [listener])
+    serve(settings, [listener], partial(ready.send, None))

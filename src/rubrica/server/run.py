@@ -6,7 +6,7 @@ import asyncio
 import gc
 import socket
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
@@ -24,8 +24,26 @@ SWITCH_SECONDS = 0.0005
 """Python's thread switch interval: the writer thread has to get the GIL several times for each commit."""
 
 
-def serve(settings: Settings, sockets: list[socket.socket] | None = None) -> None:
-    """Listen until a signal comes, on sockets that are open already if there are some."""
+def do_nothing() -> None:
+    """Default callback: does nothing."""
+
+
+class AnnouncedServer(uvicorn.Server):
+    """A server that says when it listens: not before everything is started."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], object]) -> None:
+        super().__init__(config)
+        self.announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.announce()
+
+
+def serve(settings: Settings, sockets: list[socket.socket], announce: Callable[[], object] = do_nothing) -> None:
+    """Serve on sockets that listen until a signal comes; `announce` is called once it answers."""
     set_up_logs()
     raise_descriptors()
     _tune()
@@ -33,7 +51,8 @@ def serve(settings: Settings, sockets: list[socket.socket] | None = None) -> Non
     app = create_app(application)
     if settings.host == "127.0.0.1":
         application.lan = Lan(app, settings.port, application.connections, settings.lan_addresses)
-    uvicorn.Server(listening(app, settings.host, settings.port, application.connections)).run(sockets)
+    config = listening(app, settings.host, settings.port, application.connections)
+    AnnouncedServer(config, announce).run(sockets)
 
 
 @asynccontextmanager

@@ -127,9 +127,14 @@ class Sessions:
     def _keep(self, given: str, found: Credential) -> None:
         if len(self._kept) >= MOST_KEPT and given not in self._kept:
             oldest = next(iter(self._kept))
-            self._of_person[self._kept.pop(oldest).person.id].discard(oldest)
+            self._let_go(oldest, self._kept.pop(oldest).person.id)
         self._kept[given] = found
         self._of_person.setdefault(found.person.id, set()).add(given)
+
+    def _let_go(self, given: str, person: str) -> None:
+        self._of_person[person].discard(given)
+        if not self._of_person[person]:
+            del self._of_person[person]
 
 
 def presented(connection: HTTPConnection) -> str | None:

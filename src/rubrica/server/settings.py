@@ -9,7 +9,7 @@ from pathlib import Path
 
 import platformdirs
 
-from rubrica.core.errors import RubricaError
+from rubrica.core.errors import BadParameter, RubricaError
 from rubrica.server.connections import RECEIVE_SECONDS
 from rubrica.store.location import Location
 from rubrica.store.private_files import FILE_MODE, make_private_folder
@@ -41,6 +41,8 @@ class Settings:
     lan: bool = False
     bot_threads: int = 1
     bot_pause: float = 0.0
+    allowed_bots: tuple[str, ...] = ()
+    """Names of installed bots that may sit at tables besides our levels; none by default."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies that are believed when they name the address of a visitor."""
     names: tuple[str, ...] = ()
@@ -83,5 +85,14 @@ def prepare_folder(database: Location) -> Path:
     A PostgreSQL has none: what lies beside a database file is then looked for in the data folder.
     """
     folder = database.absolute().parent if isinstance(database, Path) else data_folder().absolute()
-    make_private_folder(folder, own=folder == data_folder().absolute())
+    try:
+        make_private_folder(folder, own=folder == data_folder().absolute())
+    except OSError as error:
+        raise BadParameter("database", f"the folder {folder} cannot be made: {error.strerror}") from None
+    if not folder.is_dir():
+        raise BadParameter("database", f"{folder} is not a folder")
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise BadParameter("database", f"nothing can be written into the folder {folder}")
+    if isinstance(database, Path) and database.is_dir():
+        raise BadParameter("database", f"{database} is a folder: name a file in it")
     return folder

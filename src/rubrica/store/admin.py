@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import Connection, Table, delete, func, insert, select, update
 
-from rubrica.store.session_tables import sessions
+from rubrica.store.session_tables import old_cookies_ended, sessions
+from rubrica.store.sessions import OLD_COOKIE, now_ms
 from rubrica.store.store import Store
 from rubrica.store.tables import matches, people, tokens
 
 FORGOTTEN = "–"
 """The name of someone who was forgotten."""
+Ended = dict[str, list[str]]
+"""The ids of what was ended, by the kind of credential."""
 
 
 def matches_of(store: Store, status: str | None, most: int) -> list[dict[str, Any]]:
@@ -41,18 +44,34 @@ def people_of(store: Store, name: str | None, most: int) -> list[dict[str, Any]]
     return [dict(row) for row in rows]
 
 
-def forget_person(store: Store, person: str) -> dict[str, list[str]] | None:
-    """Take a person's name and all ways to sign in; the ids of the sessions and tokens that ended, None for nobody."""
+def forget_person(store: Store, person: str) -> Ended | None:
+    """Remove a person's name and all ways to sign in; what ended, None if there is no such person."""
 
-    def forget(connection: Connection) -> dict[str, list[str]] | None:
+    def forget(connection: Connection) -> Ended | None:
         chosen = update(people).where(people.c.id == person).values(name=FORGOTTEN, recovery=None)
         if not connection.execute(chosen).rowcount:
             return None
-        ended = {}
-        for kind, table in (("session", sessions), ("token", tokens)):
-            ended[kind] = list(connection.execute(select(table.c.id).where(table.c.person == person)).scalars())
-            connection.execute(delete(table).where(table.c.person == person))
-        return ended
+        return _end_sessions(connection, person) | {"token": _delete(connection, tokens, person)}
 
-    found: dict[str, list[str]] | None = store.writer.write_now(forget)
+    found: Ended | None = store.writer.write_now(forget)
     return found
+
+
+def end_all_sessions(store: Store, person: str) -> Ended:
+    """End all sessions of a person, and the cookies from before sessions; what ended."""
+    ended: Ended = store.writer.write_now(lambda connection: _end_sessions(connection, person))
+    return ended
+
+
+def _end_sessions(connection: Connection, person: str) -> Ended:
+    ended = {"session": _delete(connection, sessions, person), "old cookie": [OLD_COOKIE]}
+    if connection.execute(select(old_cookies_ended).where(old_cookies_ended.c.person == person)).first() is None:
+        connection.execute(insert(old_cookies_ended), {"person": person, "at": now_ms()})
+    return ended
+
+
+def _delete(connection: Connection, table: Table, person: str) -> list[str]:
+    """Delete a person's rows of a table; their ids."""
+    ids = list(connection.execute(select(table.c.id).where(table.c.person == person)).scalars())
+    connection.execute(delete(table).where(table.c.person == person))
+    return ids

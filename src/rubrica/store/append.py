@@ -20,12 +20,12 @@ Row = tuple[str, int, str, int, str, str]
 
 @dataclass(frozen=True, slots=True)
 class Statements:
-    """What is written differently on the two databases."""
+    """The statements that differ between SQLite and PostgreSQL."""
 
     add_lines: Executable
     """One statement for all lines of a commit: each call of sqlite3 re-acquires the GIL, each of PostgreSQL waits."""
     given: Callable[[list[Row]], dict[str, Any]]
-    """Its parameters."""
+    """The parameters of `add_lines` for some rows."""
     add_sitting: Executable
 
 
@@ -78,7 +78,7 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> None:
 
 
 def try_to_write(connection: Connection) -> None:
-    """Write a line as long as the longest, and take it away again: it shows whether lines can be stored."""
+    """Insert a line as long as the longest and delete it again, to find out whether lines can be stored."""
     name = f"trial {secrets.token_urlsafe(9)}"
     row: Row = (name, 1, "trial", 0, secrets.token_hex(750), "")
     statements = STATEMENTS[connection.dialect.name]

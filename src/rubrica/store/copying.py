@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table, func, select
+from sqlalchemy import Connection, Engine, Table, delete, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
@@ -24,6 +24,8 @@ TOGETHER = 100
 """Matches that are copied in one transaction."""
 SMALL = (people, tokens, sessions, old_cookies_ended, dates, alive, sitting)
 """What is copied before the matches and their lines. What servers note about each other is not copied."""
+ENDED = (tokens, sessions)
+"""Of these rows are also removed: the copy has none that the source no longer has."""
 Heads = dict[str, tuple[int, str]]
 """For each match how many lines it has, and the digest of the last one, which depends on all before it."""
 
@@ -84,6 +86,8 @@ def _check_target(held: Heads, wanted: Heads, target: Location) -> None:
 
 def _copy(given: Connection, there: Engine, wanted: Heads, done: Callable[[int, int], None]) -> None:
     with there.begin() as held:
+        for table in ENDED:  # else what was ended since the last copy would let someone in again
+            held.execute(delete(table))
         for table in SMALL:
             _add(held, table, [dict(row) for row in given.execute(select(table)).mappings()])
     names, count = iter(sorted(wanted)), 0

@@ -26,7 +26,7 @@ class Conflict(RubricaError):
 
 
 def reason_of(error: DBAPIError) -> str:
-    """What the database says, in one line; psycopg adds the statement, or each address it tried."""
+    """What the database says, in one line; psycopg adds the statement, or each address it tried and a question."""
     primary = getattr(getattr(error.orig, "diag", None), "message_primary", None)
-    told = str(error.orig).strip().splitlines() or [type(error.orig).__name__]
-    return str(primary or told[-1].strip())
+    told = [line.strip() for line in str(error.orig).splitlines() if line.strip() and not line.endswith("?")]
+    return str(primary or (told or [type(error.orig).__name__])[-1])

@@ -11,6 +11,7 @@ from urllib.parse import quote
 from sqlalchemy import Connection, Engine, create_engine, event
 
 from rubrica.store.errors import StoreRefused, Unavailable
+from rubrica.store.lock import kept_from_servers
 from rubrica.store.private_files import make_database_private, make_private_file, make_private_folder
 from rubrica.store.schema import BEFORE_MIGRATIONS, KNOWN, create, upgrade
 from rubrica.store.tables import SCHEMA, meta
@@ -73,9 +74,10 @@ def _check_pages(connection: sqlite3.Connection, path: Path) -> None:
 
 def copy_file(source: Path, to: Path) -> None:
     """Copy a database as it is at one moment, by SQLite's own online backup; an existing file is not overwritten."""
-    check_file(source)
     if not source.exists():
         raise StoreRefused(f"there is no database at {source}")
+    if check_file(source) is None:
+        raise StoreRefused(f"{source} is empty: there is nothing to copy")
     try:
         make_private_file(to)
     except FileExistsError:
@@ -127,6 +129,7 @@ def _prepare(engine: Engine, path: Path, schema: str | None) -> None:
         with engine.begin() as connection:
             create(connection)
         return
-    copy_file(path, path.with_name(f"{path.name}.before-{SCHEMA}-{time.strftime('%Y%m%d-%H%M%S')}"))
-    with engine.begin() as connection:
-        upgrade(connection, schema)
+    with kept_from_servers(path):  # an older program that serves it does not know the new tables
+        copy_file(path, path.with_name(f"{path.name}.before-{SCHEMA}-{time.strftime('%Y%m%d-%H%M%S')}"))
+        with engine.begin() as connection:
+            upgrade(connection, schema)

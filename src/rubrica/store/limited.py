@@ -14,14 +14,14 @@ from psycopg.abc import PQGen
 from psycopg.rows import TupleRow
 
 SECONDS = 17.0
-"""In which a sign must come; longer than PostgreSQL itself lets a statement take."""
+"""Longest time without any answer; longer than PostgreSQL itself lets a statement take."""
 LISTENING = 3.0
-"""The same for connections on which something is always told."""
+"""The same for connections on which every server sends something each second."""
 T = TypeVar("T")
 
 
 class NoAnswer(psycopg.OperationalError):
-    """Nothing came for too long."""
+    """The database has sent nothing for too long."""
 
 
 class LimitedConnection(psycopg.Connection[TupleRow]):

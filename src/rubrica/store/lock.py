@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from rubrica.store.errors import StoreRefused
@@ -40,6 +42,19 @@ class ServerLock:
             _locked.discard(self._path)
             os.close(self._file)
             self._file = None
+
+
+@contextmanager
+def kept_from_servers(database: Path) -> Iterator[None]:
+    """Meanwhile no other process serves a database file; StoreRefused if one does."""
+    if database.absolute().with_name(database.name + ".lock") in _locked:  # this process serves it
+        yield
+        return
+    lock = ServerLock(database)
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def _refusal(database: Path, process: str) -> StoreRefused:

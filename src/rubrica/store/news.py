@@ -19,7 +19,7 @@ from rubrica.store.postgresql import CONNECTING
 
 CHANNEL = "rubrica"
 BATCH = 0.01
-"""Seconds between two notifications at least: what is said meanwhile is sent together, and what comes alone at once."""
+"""Seconds between two notifications at least. What is to be sent meanwhile goes into the next one."""
 LARGEST = 7900
 """Bytes of one notification; PostgreSQL allows 8000."""
 RETRY = 0.3
@@ -55,11 +55,11 @@ class News:
         self._something = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self.listening = False
-        """Whether news arrive."""
+        """Whether notifications of the other servers are being received."""
         self.reconnections = 0
 
     def start(self) -> None:
-        """Begin to speak and to listen."""
+        """Start two tasks: one sends notifications, one receives them."""
         loop = asyncio.get_running_loop()
         self._tasks = [loop.create_task(self._forever(work)) for work in (self._speak, self._listen)]
 

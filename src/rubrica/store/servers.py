@@ -24,7 +24,7 @@ LEASE = 3500
 TAKEN = 50
 """Matches of a dead server that are taken at once, so that those who live share them."""
 KEPT = 24 * 3600 * 1000
-"""Milliseconds for which it is kept when someone was last there."""
+"""Milliseconds for which the rows of people who have gone are kept."""
 NOW = sql_cast(extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
 """The database's clock, in milliseconds since 1970."""
 
@@ -63,7 +63,7 @@ class Servers:
         self._engine, self.name = engine, name
 
     def renew(self) -> Renewal:
-        """Say that this server lives."""
+        """Renew the row of this server, or add it."""
         chosen = update(servers).where(servers.c.id == self.name, servers.c.until > NOW).values(until=NOW + LEASE)
         row = {"id": self.name, "until": NOW + LEASE}
         added = insert(servers).values(row).on_conflict_do_update(index_elements=["id"], set_={"until": NOW + LEASE})
@@ -100,7 +100,7 @@ class Servers:
             return list(connection.execute(chosen.values(runner=self.name).returning(matches.c.id)).scalars())
 
     def bury(self, server: str, alive: int) -> None:
-        """Forget a dead server whose matches were taken over; those who watched there went when it died."""
+        """Delete a dead server whose matches were taken over; those who watched there count as gone since it died."""
         went = update(presence).where(presence.c.server == server, presence.c.gone.is_(None)).values(gone=alive)
         with reading(self._engine) as connection:
             connection.execute(went)

@@ -24,13 +24,13 @@ from rubrica.store.line import Append
 Job = tuple[Append, ...] | Callable[[Connection], Any]
 MOST_TOGETHER = 500
 SLOW = 2.0
-"""Seconds after which a commit that is not done is a trouble."""
+"""Seconds after which a commit that is not done is reported as `trouble`."""
 STUCK = 5.0
 """Seconds after which nothing more is taken in until it is done."""
 PROBE = 1.0
 """Seconds without a job after which it is tried whether something can be stored again."""
 CLASHES = ("40001", "40P01")
-"""What PostgreSQL calls two transactions that cannot both be done: each is tried again alone."""
+"""The codes of PostgreSQL for a serialization failure and a deadlock: each job is tried again alone."""
 log = structlog.get_logger()
 
 
@@ -59,6 +59,8 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._gathered: list[Waiting] = []
+        """Jobs of the present step of the event loop."""
         self.commits = self.lines = self.conflicts = self.errors = 0
         self._failure: str | None = None
         self._begun: float | None = None
@@ -90,19 +92,31 @@ class Writer:
         return future.result()
 
     def write(self, job: Job) -> asyncio.Future[Any]:
-        """Hand in a job from the event loop; the future is done when it is committed. Unavailable as `write_now`."""
+        """Hand in a job from the event loop; the future is done when it is committed. Unavailable as `write_now`.
+
+        Jobs of one step of the event loop are handed in at its end: the thread is woken once, and they share a commit.
+        """
         self._check_not_stuck()
-        future = asyncio.get_running_loop().create_future()
-        self._waiting.put(Waiting(job, future))
+        loop = asyncio.get_running_loop()
+        future = loop.create_future()
+        if not self._gathered:
+            loop.call_soon(self._hand_in)
+        self._gathered.append(Waiting(job, future))
         return future
 
+    def _hand_in(self) -> None:
+        gathered, self._gathered = self._gathered, []
+        for one in gathered:
+            self._waiting.put(one)
+
     def _check_not_stuck(self) -> None:
-        """What comes while the database does not answer would wait for long, and nobody knew what becomes of it."""
+        """Refuse jobs while a commit hangs: they would wait long, and nobody could say what becomes of them."""
         if self.waited > STUCK:
             raise Unavailable(f"nothing can be stored now ({self.trouble}); nothing was changed")
 
     def close(self) -> None:
         """Write what is waiting, then stop."""
+        self._hand_in()
         self._waiting.put(None)
         self._thread.join()
 

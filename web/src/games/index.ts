@@ -1,7 +1,7 @@
 /** The games that this page knows. What their tables are made of is in `tables.ts`, which only pages with a table load. */
 import Red7Art from '../red7/Art.svelte';
 import RedArt from '../red/Art.svelte';
-import { currentLanguage } from '../lib/words.svelte';
+import { currentLanguage, say } from '../lib/words.svelte';
 import type { GameEntry, Preset } from './types';
 
 export const GAMES: GameEntry[] = [
@@ -28,6 +28,7 @@ export const GAMES: GameEntry[] = [
     ],
     places: 3,
     hints: false,
+    share: (ink) => say('red-ink', { ink }),
     chapters: ['tiles', 'placing', 'end', 'score', 'ties', 'two', 'hidden'],
     rules: () => import('../learn/RedRules.svelte'),
   },
@@ -36,6 +37,15 @@ export const GAMES: GameEntry[] = [
 /** The entry of a game; undefined for one that this page does not know. */
 export function gameOf(name: string): GameEntry | undefined {
   return GAMES.find((game) => game.name === name);
+}
+
+/** The preset that a table was made from, in whichever language; undefined if its options are its own. */
+export function presetOf(game: string, options: Record<string, unknown>, places: number): Preset | undefined {
+  const has = (wanted: Record<string, unknown>): boolean => Object.entries(wanted).every(([name, value]) => options[name] === value);
+  return gameOf(game)?.presets.find((preset) => {
+    const editions = [{}, ...Object.values(preset.books ?? {})].map((book) => ({ ...preset.options, ...book }));
+    return (preset.places ?? places) === places && editions.some(has);
+  });
 }
 
 /** The options of a preset, as the rulebook of the page's language has them. */

@@ -24,6 +24,8 @@ export interface GameEntry {
   places: number;
   /** Whether its tables have hints. */
   hints: boolean;
+  /** What a seat may be given at the start, in words, where its options have that. */
+  share?: (one: string) => string;
   /** The parts of the rules page, in order, and their text. */
   chapters: string[];
   rules: () => Promise<{ default: Component }>;
@@ -33,6 +35,8 @@ export interface GameEntry {
 export interface GameTable<V = any> extends TableEntry {
   /** The sentence of an event for the seat of a view; null for one that needs none. */
   tell: (view: V, event: GameEvent, names: string[]) => string | null;
+  /** The sentence of a move of a seat that has no event, where there are such moves. */
+  quiet?: (view: V, move: string, seat: number, names: string[]) => string;
   /** Who won the match and why, in sentences; empty while it is played. */
   outcome: (view: V, names: string[]) => string;
   /** The seats that won the match. */

@@ -15,7 +15,7 @@ export interface Step {
   step: string;
   position: Record<string, unknown>;
   seats: string[];
-  /** Moves that reach the goal; they are checked against the law, not shown. */
+  /** Moves that reach the goal; a test plays them by the rules; they are not shown. */
   solution: string[];
   goal: Goal;
   /** Played to the end, not just for one turn. */
@@ -58,7 +58,7 @@ export class Lesson {
     void this.open();
   }
 
-  /** Lay the table of the step, afresh if it was laid before. */
+  /** Open the table of the step; a table that was open before is given up. */
   async open(): Promise<void> {
     this.close();
     const asked = this.#asked;

@@ -1,4 +1,4 @@
-/** Sentences in the player's language, from the `.ftl` files that the whole house shares. */
+/** Sentences in the player's language, from the `.ftl` files that page, server and command line share. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 
 export const LANGUAGES = ['en', 'pt-BR', 'es', 'fr'] as const;

@@ -5,7 +5,7 @@ import Chip from './Chip.svelte';
 import Red7Table from './Red7Table.svelte';
 import RoundEnd from './RoundEnd.svelte';
 import Summary from './Summary.svelte';
-import { outcomeRed7, tellRed7 } from './tell';
+import { outcomeRed7, quietRed7, tellRed7 } from './tell';
 
 export const red7: GameTable<Red7View> = {
   Table: Red7Table,
@@ -13,6 +13,7 @@ export const red7: GameTable<Red7View> = {
   Summary,
   Chip,
   tell: (view, event, names) => tellRed7(view, event as unknown as Red7Event, names),
+  quiet: quietRed7,
   outcome: (view, names) => (view.outcome ? outcomeRed7(view.outcome, names, view.seat) : ''),
   winners: (view) => view.outcome?.match?.winners ?? [],
 };

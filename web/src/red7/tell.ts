@@ -69,6 +69,11 @@ export function tellRed7(view: Red7View, event: Red7Event, names: string[]): str
   }
 }
 
+/** The sentence of a move without an event: a turn was ended, or no card drawn. */
+export function quietRed7(view: Red7View, move: string, seat: number, names: string[]): string {
+  return say(move === 'skip' ? 'told-skipped' : 'told-ended', { who: names[seat] ?? '', me: yes(seat === view.seat) });
+}
+
 /** A card was played whose action found nothing to do. */
 export function idleWords(view: Red7View, card: string): string {
   return say('told-idle', { action: actionOf(view, card) ?? '', card: cardWords(card) });

@@ -11,5 +11,6 @@ level = { $level ->
     [casual] casual
     [club] club player
     [expert] expert
-   *[master] master
+    [master] master
+   *[other] { $level }
 }

@@ -93,7 +93,7 @@ sound-refused = This browser does not let the page play sounds now. Everything e
 notify = Tell me when it is my turn
 hints = Hints
 hints-off = Off
-hints-count = Count the ways to stay in
+hints-count = Show how many ways to stay in
 hints-show = Show the ways to stay in
 settings = Settings
 
@@ -141,13 +141,7 @@ clock-turn = { $seconds ->
     [one] { $seconds } second per turn
    *[other] { $seconds } seconds per turn
 }
-clock-reserve = { $minutes ->
-    [one] { $minutes } minute each
-   *[other] { $minutes } minutes each
-}, plus { $increment ->
-    [one] { $increment } second per turn
-   *[other] { $increment } seconds per turn
-}
+clock-reserve = { $minutes } min each, plus { $increment } s per turn
 hints-allowed = Hints allowed
 hints-allowed-about = Players can see how many ways they have to stay in the round, and what those are.
 listed = Listed
@@ -235,8 +229,6 @@ keys-about = P, C and D put a card on your palette, the canvas or the deck; E pl
 watching = You are watching.
 that-is-you = you
 you-won = You win!
-told-ended = { $who } ends the turn.
-told-skipped = { $who } does not draw.
 told-time-up = { $who }: the time is up.
 
 match-details = Link, record and shuffle check
@@ -267,7 +259,7 @@ table-drawn = nobody won
 table-turn = { $who } is to play
 
 # While others play.
-plan-is = Your plan: { $moves }. It is tried when your turn comes, and not played by itself.
+plan-is = Your plan: { $moves }. It is laid out when your turn comes; you decide whether to play it.
 plan-clear = Drop the plan
 plan-kept = This was your plan.
 plan-fell = Your plan no longer works.

@@ -59,8 +59,8 @@ red-page-told-flipped = { $who } turned up: { $tile }.
 
 # How a game went.
 red-page-decided = { $me ->
-    [yes] In front from tile { $tile } of { $tiles } on, placed by you: { $placement }.
-   *[no] In front from tile { $tile } of { $tiles } on, placed by { $who }: { $placement }.
+    [yes] In the lead since tile { $tile } of { $tiles }, placed by you: { $placement }.
+   *[no] In the lead since tile { $tile } of { $tiles }, placed by { $who }: { $placement }.
 }
 red-page-made-of = backgrounds × circles
 red-page-wins = wins

@@ -163,6 +163,14 @@ told-drew-card = { $me ->
     [yes] You draw the { $card }.
    *[no] { $who } draws the { $card }.
 }
+told-ended = { $me ->
+    [yes] You end your turn.
+   *[no] { $who } ends the turn.
+}
+told-skipped = { $me ->
+    [yes] You do not draw.
+   *[no] { $who } does not draw.
+}
 told-round-won = { $me ->
     [yes] You win the round.
    *[no] { $who } wins the round.
@@ -275,10 +283,10 @@ told-idle = { $action ->
    *[move] The { $card } finds nothing to move.
 }
 told-taken-from = { $me ->
-    [yes] You take the { $card } of { $from }; it goes on the deck.
+    [yes] You take { $from }’s { $card }; it goes on the deck.
    *[no] { $fromme ->
         [yes] { $who } takes your { $card }; it goes on the deck.
-       *[no] { $who } takes the { $card } of { $from }; it goes on the deck.
+       *[no] { $who } takes { $from }’s { $card }; it goes on the deck.
     }
 }
 you-won-points = You win the match with { $points ->

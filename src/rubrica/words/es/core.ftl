@@ -1,6 +1,6 @@
 # Palabras que usan todos los juegos.
 # En { $seat } puede estar también el nombre de una persona: las frases no le ponen artículo ni concuerdan con él.
-seat = asiento { $number }
+seat = el asiento { $number }
 list-and = { $first } y { $last }
 legal-moves = { $count ->
     [0] Ninguna jugada permitida.
@@ -12,5 +12,6 @@ level = { $level ->
     [casual] ocasional
     [club] jugador de club
     [expert] experto
-   *[master] maestro
+    [master] maestro
+   *[other] { $level }
 }

@@ -93,7 +93,7 @@ sound-refused = Este navegador no permite que la página reproduzca sonidos ahor
 notify = Avisarme cuando sea mi turno
 hints = Pistas
 hints-off = Desactivadas
-hints-count = Contar las formas de seguir
+hints-count = Mostrar cuántas formas hay
 hints-show = Mostrar las formas de seguir
 settings = Ajustes
 
@@ -141,13 +141,7 @@ clock-turn = { $seconds ->
     [one] { $seconds } segundo por turno
    *[other] { $seconds } segundos por turno
 }
-clock-reserve = { $minutes ->
-    [one] { $minutes } minuto por jugador
-   *[other] { $minutes } minutos por jugador
-}, más { $increment ->
-    [one] { $increment } segundo por turno
-   *[other] { $increment } segundos por turno
-}
+clock-reserve = { $minutes } min por jugador, más { $increment } s por turno
 hints-allowed = Con pistas
 hints-allowed-about = Los jugadores pueden ver cuántas formas tienen de seguir en la ronda, y cuáles son.
 listed = Mesa pública
@@ -235,8 +229,6 @@ keys-about = P, C y D ponen una carta en tu Área de Juego, en la Pila de Reglas
 watching = Estás mirando.
 that-is-you = tú
 you-won = ¡Ganaste!
-told-ended = { $who } termina el turno.
-told-skipped = { $who } no roba.
 told-time-up = { $who }: se acabó el tiempo.
 
 match-details = Enlace, registro y comprobación de la mezcla
@@ -267,7 +259,7 @@ table-drawn = no ganó nadie
 table-turn = Le toca a { $who }
 
 # Mientras juegan los demás.
-plan-is = Tu plan: { $moves }. Se prueba cuando te toca, y no se juega solo.
+plan-is = Tu plan: { $moves }. En tu turno se prepara; tú decides si lo juegas.
 plan-clear = Abandonar el plan
 plan-kept = Este era tu plan.
 plan-fell = Tu plan ya no funciona.

@@ -163,6 +163,14 @@ told-drew-card = { $me ->
     [yes] Robas el { $card }.
    *[no] { $who } roba el { $card }.
 }
+told-ended = { $me ->
+    [yes] Terminas tu turno.
+   *[no] { $who } termina el turno.
+}
+told-skipped = { $me ->
+    [yes] No robas.
+   *[no] { $who } no roba.
+}
 told-round-won = { $me ->
     [yes] Ganas la ronda.
    *[no] { $who } gana la ronda.
@@ -253,7 +261,7 @@ key-moments = Momentos clave
 prompt-start-palette = Tu turno: juega una carta en tu Área de Juego
 prompt-after-canvas = Ahora juega una carta en la Pila de Reglas: sin ella no vas ganando
 prompt-after-end = Ahora termina tu turno
-prompt-after-out = Ninguna carta en la Pila de Reglas ayuda ahora: deshaz, o termina tu turno y queda fuera
+prompt-after-out = Ninguna carta en la Pila de Reglas ayuda ahora: deshaz, o termina tu turno y queda eliminado
 prompt-owed-seven-deck = Tu 7: elige una carta de tu Área de Juego; va al mazo
 drafted = aún sin jugar
 card-action = { $action ->

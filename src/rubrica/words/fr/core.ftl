@@ -1,7 +1,7 @@
 # Les mots que tous les jeux emploient.
 # { $seat } peut aussi être le nom d’une personne : les phrases n’y mettent pas d’article, ne s’accordent pas avec lui
 # et ne mettent devant lui aucun mot qui s’élide (de, que).
-seat = siège { $number }
+seat = le siège { $number }
 list-and = { $first } et { $last }
 legal-moves = { $count ->
     [0] Aucun coup permis.
@@ -13,5 +13,6 @@ level = { $level ->
     [casual] occasionnel
     [club] joueur de club
     [expert] expert
-   *[master] maître
+    [master] maître
+   *[other] { $level }
 }

@@ -93,7 +93,7 @@ sound-refused = Ce navigateur ne permet pas à la page de jouer des sons pour l�
 notify = M’avertir quand c’est à moi de jouer
 hints = Indices
 hints-off = Aucun
-hints-count = Compter les façons de rester
+hints-count = Montrer le nombre de façons
 hints-show = Montrer les façons de rester
 settings = Réglages
 
@@ -141,13 +141,7 @@ clock-turn = { $seconds ->
     [one] { $seconds } seconde par tour
    *[other] { $seconds } secondes par tour
 }
-clock-reserve = { $minutes ->
-    [one] { $minutes } minute chacun
-   *[other] { $minutes } minutes chacun
-}, plus { $increment ->
-    [one] { $increment } seconde par tour
-   *[other] { $increment } secondes par tour
-}
+clock-reserve = { $minutes } min chacun, plus { $increment } s par tour
 hints-allowed = Indices permis
 hints-allowed-about = Les joueurs peuvent voir combien de façons ils ont de rester dans la manche, et lesquelles.
 listed = Table publique
@@ -235,8 +229,6 @@ keys-about = P, C et D posent une carte sur votre Palette, la Toile ou la pioche
 watching = Vous regardez.
 that-is-you = vous
 you-won = Vous avez gagné !
-told-ended = { $who } termine son tour.
-told-skipped = { $who } ne pioche pas.
 told-time-up = { $who } : le temps est écoulé.
 
 match-details = Lien, enregistrement et vérification du mélange
@@ -267,10 +259,10 @@ table-drawn = personne n’a gagné
 table-turn = C’est à { $who } de jouer
 
 # Pendant que les autres jouent.
-plan-is = Votre plan : { $moves }. Il est essayé quand vient votre tour, jamais joué de lui-même.
+plan-is = Votre plan : { $moves }. Il sera préparé à votre tour ; à vous de décider si vous le jouez.
 plan-clear = Abandonner le plan
 plan-kept = C’était votre plan.
 plan-fell = Votre plan ne tient plus.
 time-short = Votre temps s’épuise.
-absent = C’est à { $who } de jouer, mais son absence dure.
+absent = { $who } doit jouer, mais ne répond plus depuis un moment.
 absent-bot = Laisser un bot jouer

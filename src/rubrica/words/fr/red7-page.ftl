@@ -163,6 +163,14 @@ told-drew-card = { $me ->
     [yes] Vous piochez le { $card }.
    *[no] { $who } pioche le { $card }.
 }
+told-ended = { $me ->
+    [yes] Vous terminez votre tour.
+   *[no] { $who } termine son tour.
+}
+told-skipped = { $me ->
+    [yes] Vous ne piochez pas.
+   *[no] { $who } ne pioche pas.
+}
 told-round-won = { $me ->
     [yes] Vous remportez la manche.
    *[no] { $who } remporte la manche.

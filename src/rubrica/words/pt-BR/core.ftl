@@ -1,6 +1,6 @@
 # Palavras que todos os jogos usam.
 # Em { $seat } pode estar também o nome de uma pessoa: as frases não põem artigo antes dele nem concordam com ele.
-seat = lugar { $number }
+seat = o lugar { $number }
 list-and = { $first } e { $last }
 legal-moves = { $count ->
     [0] Nenhuma jogada permitida.
@@ -12,5 +12,6 @@ level = { $level ->
     [casual] casual
     [club] jogador de clube
     [expert] especialista
-   *[master] mestre
+    [master] mestre
+   *[other] { $level }
 }

@@ -93,7 +93,7 @@ sound-refused = Este navegador não deixa a página tocar sons agora. Todo o res
 notify = Avisar quando for a minha vez
 hints = Dicas
 hints-off = Desligadas
-hints-count = Contar as formas de continuar
+hints-count = Mostrar quantas formas há
 hints-show = Mostrar as formas de continuar
 settings = Configurações
 
@@ -141,13 +141,7 @@ clock-turn = { $seconds ->
     [one] { $seconds } segundo por turno
    *[other] { $seconds } segundos por turno
 }
-clock-reserve = { $minutes ->
-    [one] { $minutes } minuto para cada um
-   *[other] { $minutes } minutos para cada um
-}, mais { $increment ->
-    [one] { $increment } segundo por turno
-   *[other] { $increment } segundos por turno
-}
+clock-reserve = { $minutes } min cada um, mais { $increment } s por turno
 hints-allowed = Com dicas
 hints-allowed-about = Os jogadores podem ver quantas formas têm de continuar na rodada, e quais são.
 listed = Mesa pública
@@ -235,8 +229,6 @@ keys-about = P, C e D põem uma carta na sua Paleta, na Tela ou no baralho; E jo
 watching = Você está assistindo.
 that-is-you = você
 you-won = Você venceu!
-told-ended = { $who } encerra o turno.
-told-skipped = { $who } não compra.
 told-time-up = { $who }: o tempo acabou.
 
 match-details = Link, registro e conferência do embaralhamento
@@ -267,10 +259,10 @@ table-drawn = ninguém venceu
 table-turn = É a vez de { $who }
 
 # Enquanto os outros jogam.
-plan-is = Seu plano: { $moves }. Ele é testado na sua vez, e não é jogado sozinho.
+plan-is = Seu plano: { $moves }. Na sua vez ele é preparado; você decide se joga.
 plan-clear = Abandonar o plano
 plan-kept = Este era o seu plano.
 plan-fell = Seu plano não funciona mais.
 time-short = Seu tempo está acabando.
-absent = É a vez de { $who }, que está longe há algum tempo.
+absent = É a vez de { $who }, que está ausente há algum tempo.
 absent-bot = Deixar um bot jogar

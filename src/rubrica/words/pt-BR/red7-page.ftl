@@ -163,6 +163,14 @@ told-drew-card = { $me ->
     [yes] Você compra o { $card }.
    *[no] { $who } compra o { $card }.
 }
+told-ended = { $me ->
+    [yes] Você encerra o turno.
+   *[no] { $who } encerra o turno.
+}
+told-skipped = { $me ->
+    [yes] Você não compra.
+   *[no] { $who } não compra.
+}
 told-round-won = { $me ->
     [yes] Você vence a rodada.
    *[no] { $who } vence a rodada.

@@ -10,7 +10,7 @@ from rubrica.red.picture import Board
 from rubrica.red.reasons import Ink, score_of, verdict
 from rubrica.red.scoring import ink_of
 from rubrica.red.state import State
-from rubrica.red.view import sizes_json
+from rubrica.red.views import sizes_json
 
 
 def lines_of(state: State, language: str) -> list[str]:

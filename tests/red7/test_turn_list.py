@@ -9,7 +9,7 @@ from hypothesis import given
 
 from rubrica.red7 import GAME, State, turn
 from rubrica.red7.notation import TEXT
-from rubrica.red7.turns import TRIES, all_turns
+from rubrica.red7.turn_list import TRIES, all_turns
 from tests.red7.deals import Plan, few, plans, states, table
 
 FIVES_AND_ONES = [card for card in TEXT if card[1] in "51"]

@@ -25,9 +25,9 @@ def all_turns(raw: Any, tries: int | None = None) -> Iterator[Path]:
     return (path for path in islice(_tries(raw, raw.seat), tries) if _keeps_in(raw.seat, path))
 
 
-def first_turns(raw: Any, most: int) -> tuple[list[Turn], bool]:
+def first_turns(raw: Any, most: int) -> tuple[list[Turn[Move]], bool]:
     """At most so many turns, sorted, and whether there are more, or may be where TRIES * most moves were not enough."""
-    tries, found = _tries(raw, raw.seat), list[Turn]()
+    tries, found = _tries(raw, raw.seat), list[Turn[Move]]()
     for path in islice(tries, TRIES * most):
         if _keeps_in(raw.seat, path):
             if len(found) == most:
@@ -36,7 +36,7 @@ def first_turns(raw: Any, most: int) -> tuple[list[Turn], bool]:
     return found, next(tries, None) is not None
 
 
-def as_turn(path: Path) -> Turn:
+def as_turn(path: Path) -> Turn[Move]:
     """What was found as a turn: open if a card that is not known was to be drawn."""
     moves, after = path
     return Turn(moves, open=after.phase == turn.HIDDEN)

@@ -107,4 +107,5 @@ def _joints(raw: Any, group: int) -> list[list[int]]:
 
 def state_of(view: View) -> State:
     """The state a view tells of: nothing of it is hidden, since chance is not there before the dealer makes it."""
-    return read_position({key: view.told[key] for key in ("game", "options", "placed", "flipped")})
+    told = view.told_of("red")
+    return read_position({key: told[key] for key in ("game", "options", "placed", "flipped")})

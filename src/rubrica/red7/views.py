@@ -24,10 +24,13 @@ PHASES = ("start", "owed play", "owed take", "owed seven", "after", "offer", "ov
 HIGHEST_FIRST = tuple(reversed(range(len(COLORS))))
 
 
-def standings_json(raw: Any, of: Callable[[int], Sequence[Any]] | None = None) -> Json:
+def standings_json(raw: Any) -> Json:
     """Every seat's standing under every rule, the highest rule first; None for a seat that is out."""
-    of = of or standings_of
-    by_seat = [of(raw.palette[seat]) if raw.seats_in >> seat & 1 else NO_STANDINGS for seat in range(raw.seats)]
+    return _by_rule(raw.palette[: raw.seats], raw.seats_in, standings_of)
+
+
+def _by_rule(palettes: Sequence[int], seats_in: int, of: Callable[[int], Sequence[Any]]) -> Json:
+    by_seat = [of(palette) if seats_in >> seat & 1 else NO_STANDINGS for seat, palette in enumerate(palettes)]
     return {COLORS[rule]: [each[rule] for each in by_seat] for rule in HIGHEST_FIRST}
 
 
@@ -61,6 +64,12 @@ def standings_text(palette: int) -> tuple[orjson.Fragment, ...]:
     return tuple(map(_written, standings_of(palette)))
 
 
+@lru_cache(maxsize=4096)
+def _all_standings_text(palettes: tuple[int, ...], seats_in: int) -> orjson.Fragment:
+    """What `standings_json` gives, written: half of all moves change no palette."""
+    return _written(_by_rule(palettes, seats_in, standings_text))
+
+
 def view_json(state: State, seat: Seat | None, to_act: Seat | str | None, legal: list[int]) -> Json:
     """The view of a seat; `legal` is what the seat to act may do."""
     seats = [_seat_json(*_seat_facts(state, other)) for other in range(state.seats)]
@@ -72,7 +81,8 @@ def views_text(
 ) -> dict[Seat | None, bytes]:
     """The views of seats as JSON text, what they share written once."""
     each = [_seat_text(state, seat) for seat in range(state.seats)]
-    shared = orjson.dumps(_shared_json(state, to_act, each, standings_json(state.raw, standings_text)))
+    standings = _all_standings_text(tuple(state.raw.palette[: state.seats]), state.raw.seats_in)
+    shared = orjson.dumps(_shared_json(state, to_act, each, standings))
     return {seat: with_shared(_own_json(state, seat, to_act, legal), shared) for seat in seats}
 
 
@@ -85,7 +95,7 @@ def _own_json(state: State, seat: Seat | None, to_act: Seat | str | None, legal:
     }
 
 
-def _shared_json(state: State, to_act: Seat | str | None, seats: list[Any], standings: Json) -> Json:
+def _shared_json(state: State, to_act: Seat | str | None, seats: list[Any], standings: Json | orjson.Fragment) -> Json:
     """What every view tells; seats and standings come as they are or written already."""
     raw, leaders = state.raw, leaders_json(state.raw)
     known = raw.deck[raw.deck_size - raw.deck_known : raw.deck_size]
@@ -155,7 +165,7 @@ def state_of(view: View, hidden: list[int] | None) -> State:
     Left unknown, other hands hold only the cards everyone knows of them: enough for the turn of the seat to act,
     which looks at no other hand.
     """
-    told = view.told
+    told = view.told_of("red7")
     options, seats = Options.read(told["options"]), len(told["seats"])
     raw = blank(options, seats)
     raw.phase = PHASES.index(told["phase"])
@@ -214,7 +224,7 @@ OUT_NAMES = {"folded": turn.FOLDED, "empty hand": turn.EMPTY_HAND, "behind": tur
 
 def unseen(view: View) -> list[int]:
     """The cards a view cannot place: enough for all hidden places."""
-    told = view.told
+    told = view.told_of("red7")
     seen = _mask(told["hand"]) | _mask(told["canvas"]) | _mask(told["deck"]["top"])
     places = told["deck"]["size"] - len(told["deck"]["top"])
     for seat, public in enumerate(told["seats"]):
