@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from pathlib import Path
 
 import pytest
@@ -34,6 +36,27 @@ def test_a_match_that_nobody_needs_is_dropped_from_memory(tmp_path: Path) -> Non
         await hall.sweep()
         assert hall.live == {}
         assert (await hall.find(referee.match.id)).match == referee.match
+
+    run(tmp_path, work)
+
+
+def test_a_match_that_is_dropped_is_freed_at_once(tmp_path: Path) -> None:
+    """Full garbage collections are rare in a server: what only they could free would pile up."""
+
+    async def work(_: Store, hall: Hall) -> None:
+        referee = await new_referee(hall)
+        await fold(referee, "one")
+        unwatched(referee, 2 * KEPT)
+        asked_long_ago(hall, referee.match.id)
+        freed = weakref.ref(referee)
+        del referee
+        gc.disable()
+        try:
+            await hall.sweep()
+            await asyncio.sleep(0)
+            assert freed() is None
+        finally:
+            gc.enable()
 
     run(tmp_path, work)
 

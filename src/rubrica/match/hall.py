@@ -19,7 +19,7 @@ from rubrica.match.fair import new_secret
 from rubrica.match.match import Match
 from rubrica.match.peers import Alone, Peers
 from rubrica.match.player import Player, Players, Thinks, fully
-from rubrica.match.referee import Referee, append_of
+from rubrica.match.referee import Referee, append_of, do_nothing
 from rubrica.match.supervise import Supervisor
 from rubrica.match.table import Table
 from rubrica.store import Append, Conflict, Damaged, Head, Line, Log, Stored, Unavailable
@@ -302,6 +302,7 @@ class Hall:
         unused = min(unwatched, now - live.asked) > KEPT
         if unused and live.autoplay.is_idle and (referee.match.status != "open" or not runs):
             del self.live[name]
+            referee.changed = do_nothing  # else referee and autoplay hold each other until a rare full collection
             if referee.match.status == "playing" and referee.match.is_left_to_bots:
                 self._paused[name] = referee.match.at
             self.peers.release(name)
