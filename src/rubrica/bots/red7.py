@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from rubrica.bots import red7_policy, red7_search
@@ -106,7 +107,7 @@ class SearchBot(Red7Bot):
         if not turns:
             return self._hasty.consider(view, budget, rng)
         plan = self._plan(view, turns)
-        self._search(state, plan, budget, rng)
+        self._search(view, state, plan, budget, rng)
         done = self.backend.unpack(plan[0], PLAN)
         considered: dict[str, Considered] = {}
         for index in done.order[: len(turns)]:
@@ -156,23 +157,28 @@ class SearchBot(Red7Bot):
         self.backend.put(rows, 0, plan)
         return rows
 
-    def _search(self, state: State, plan: Any, budget: Budget, rng: Rng) -> None:
-        """Try the turns, halving their number until two are left and tried once more."""
+    def _search(self, view: View, state: State, plan: Any, budget: Budget, rng: Rng) -> None:
+        """Try the turns on deals of what is hidden, each as likely."""
         search, backend = self.backend.twin(red7_search), self.backend
         stack, walk = self.stack(state), backend.state(survival.WALK)
         base, dice = backend.states(turn.STATE, 1), backend.dice(rng.randrange(1 << 63))
         backend.put(base, 0, self.base(state))
+        self.halve(plan, budget, lambda deals: search.try_turns(stack, base[0], walk, plan[0], deals, dice))
+
+    def halve(self, plan: Any, budget: Budget, try_turns: Callable[[int], object]) -> None:
+        """Try the turns on so many deals, halving their number until two are left and tried once more."""
+        search, backend = self.backend.twin(red7_search), self.backend
         count = int(backend.unpack(plan[0], PLAN).count)
         phases = max(1, (count - 1).bit_length())
         batch = BATCH if backend.is_compiled else 1
         for _ in range(phases):
             deals = NO_LIMIT if budget.iterations is None else max(1, budget.iterations // (phases * count))
             if budget.ms is None:
-                search.try_turns(stack, base[0], walk, plan[0], deals, dice)
+                try_turns(deals)
             else:
                 until = time.perf_counter() + budget.ms / 1000 / phases
                 while deals > 0 and time.perf_counter() < until:
-                    search.try_turns(stack, base[0], walk, plan[0], min(batch, deals), dice)
+                    try_turns(min(batch, deals))
                     deals -= batch
             search.drop_half(plan[0])
             count = (count + 1) // 2
@@ -185,5 +191,5 @@ BOTS: dict[str, Bot] = {
     "casual": FirstFitBot("casual"),
     "club": SearchBot("club", Budget(iterations=100), fitting=12, slips=15),
     "expert": SearchBot("expert", Budget(iterations=300), fitting=12),
-    "master": SearchBot("master", Budget(iterations=8_000), fitting=12),
+    "flat-8k": SearchBot("flat-8k", Budget(iterations=8_000), fitting=12),
 }

@@ -15,6 +15,7 @@ from rubrica.cli import (
     bench,
     bench_scale,
     bench_server,
+    bench_strength,
     bots,
     config,
     copying,
@@ -25,6 +26,7 @@ from rubrica.cli import (
     replay,
     serve,
     simulate,
+    train,
     upgrade,
     warmup,
 )
@@ -44,6 +46,7 @@ app.command()(position.legal)
 app.command()(position.perft)
 app.add_typer(simulate.app, name="simulate")
 app.add_typer(arena.app, name="arena")
+app.command()(train.train)
 app.command()(replay.replay)
 app.command()(records.verify)
 app.command("export")(records.export_matches)
@@ -60,6 +63,7 @@ app.command()(engine.engine)
 app.command()(warmup.warmup)
 bench.app.command()(bench_server.server)
 bench.app.command()(bench_scale.scale)
+bench.app.command()(bench_strength.strength)
 app.add_typer(bench.app, name="bench")
 
 

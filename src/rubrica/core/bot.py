@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import functools
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.metadata import entry_points
+from pathlib import Path
 
 from rubrica.core.errors import BadParameter, RubricaError
 from rubrica.core.game import Json, Rng, View
@@ -102,6 +103,20 @@ class OpenBot(Bot):
     @abstractmethod
     def choose_open(self, view: View, told: Json, budget: Budget, rng: Rng) -> str:
         """Its move, given also the `position` at the start of the round and the `moves` since."""
+
+
+class LearningBot(Bot):
+    """A bot that plays by weights it has learnt, kept in a file."""
+
+    @abstractmethod
+    def train(
+        self, seed: int, rounds: int, scale: float, path: Path, progress: Callable[[int], object]
+    ) -> dict[str, list[float]]:
+        """Learn for so many rounds, going on from what the file holds of the same seed and scale.
+
+        The file is written after every round, and `progress` told how many are done. Returns, by kind of game, the
+        strength after each round, in per cent. An interrupt ends it after the last whole round.
+        """
 
 
 def find_bots(game: str) -> Mapping[str, Bot]:

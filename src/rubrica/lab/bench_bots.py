@@ -24,7 +24,11 @@ class Case:
     iterations: int
 
 
-CASES = (Case("red7", "master", 2, 200_000), Case("red", "master", 3, 20_000))
+CASES = (
+    Case("red7", "flat-8k", 2, 200_000),
+    Case("red7", "master", 2, 50_000),
+    Case("red", "master", 3, 20_000),
+)
 
 
 def bot_figures(tell: Callable[[str], object]) -> Json:

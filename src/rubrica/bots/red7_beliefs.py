@@ -1,0 +1,210 @@
+"""What the turns of the others tell of the cards that a seat of Red7 cannot see, and a search that believes it.
+
+Every deal of the hidden cards is weighed by how likely it makes the turns that the others took. How likely a turn is
+depends on who plays: a seat may play at random, by first fit or by judgement. Which one is not known either: each deal
+carries the three chances for every seat, and playouts let the seat play on as one of them.
+"""
+
+from typing import Any
+
+from rubrica.bots.red7_judge import finish_turn, judge_turns, play_judged
+from rubrica.bots.red7_policy import first_fit, settle
+from rubrica.bots.red7_search import UNIT, WORLD, deal_hidden, worth
+from rubrica.core.compiled import LookupTable, Shape, below, compilable, copy, nth_bit
+from rubrica.red7.simulation import play_turn
+from rubrica.red7.survival import DEPTH
+from rubrica.red7.turn import DISCARD, FOLD, OVER, play
+
+TURNS = 40
+"""Turns of others that are remembered: the last ones."""
+
+POOL = 2048
+"""Deals weighed at most."""
+
+ENOUGH = 200.0
+"""Deals of equal weight that are as good as the deals weighed: no more are needed."""
+
+RANDOM, FIRST_FIT, JUDGED = range(3)
+KINDS = 3
+
+SLIP = 0.05
+"""How often a seat that plays by first fit or by judgement plays any turn."""
+
+NEEDLESS = 0.02
+"""How likely a seat goes out although it has a turn that keeps it in, next to one that has none."""
+
+WARMTH = UNIT // 20
+"""A turn worth so much less is chosen e times less often by a seat that plays by judgement."""
+
+_SHARE = 8
+_FALL = LookupTable(round(UNIT * 2.718281828 ** (-step / _SHARE)) for step in range(64))
+
+BELIEFS = Shape(
+    f"{__name__}.BELIEFS",
+    turns=("i8", 0),  # turns of others that are remembered
+    seat=("i8", TURNS),
+    first=("i8", TURNS),  # the first move of each, or FOLD if the seat went out
+    last=("i8", TURNS),  # the move that finished it, or -1
+    spent=("i8", TURNS),  # the cards that left the hand in that turn
+    later=("i8", TURNS),  # the same in that turn and all later ones of the seat
+    drawn=("i8", TURNS),  # how many unknown cards the seat drew in them
+    prior=("f8", KINDS),
+    most=("i8", 0),  # deals that may be weighed
+    dealt=("i8", 0),  # deals weighed
+    total=("f8", 0),  # of their weights
+    square=("f8", 0),  # of the squares of their weights
+    weight=("f8", POOL),
+    hand=("i8", 4 * POOL),
+    kind=("f8", 4 * KINDS * POOL),  # by deal and seat: the chance of all it did, for each kind of player
+    kinds=("i8", 4),  # who plays in the playouts of the deal being tried
+)
+
+
+@compilable
+def weigh_turn(stack: Any, judge: Any, b: Any, k: int, at: int, dice: Any) -> None:
+    """Multiply the chances at b.kind[at:] by that of turn k, for a seat that holds what stack[0] says."""
+    judge.listed = 0
+    judge_turns(stack, judge, dice, 1)
+    count = judge.listed
+    judge.listed = -1
+    if b.first[k] == FOLD:
+        for kind in range(KINDS):
+            b.kind[at + kind] *= NEEDLESS if count else 1.0
+        return
+    total = mine = 0
+    for i in range(count):
+        step = (judge.best - judge.values[i]) * _SHARE // WARMTH
+        share = _FALL[step] if step < 64 else 0
+        total += share
+        if judge.firsts[i] == b.first[k] and judge.lasts[i] == b.last[k]:
+            mine = share
+    any_turn = 1.0 / max(count, 1)
+    b.kind[at + RANDOM] *= any_turn
+    b.kind[at + FIRST_FIT] *= SLIP * any_turn + (1.0 - SLIP if fits_first(stack, b, k) else 0.0)
+    b.kind[at + JUDGED] *= SLIP * any_turn + (1.0 - SLIP) * mine / max(total, 1)
+
+
+@compilable
+def fits_first(stack: Any, b: Any, k: int) -> bool:
+    """Whether turn k is what first fit plays."""
+    action = first_fit(stack)
+    if action != b.first[k]:
+        return False
+    if action >= DISCARD:
+        return True
+    copy(stack[1], stack[0])
+    play(stack[1], action)
+    return settle(stack[1]) == b.last[k]
+
+
+@compilable
+def weigh_seat(stack: Any, seen: Any, judge: Any, b: Any, seat: int, at: int, dice: Any) -> float:
+    """How likely all that a seat did is when it holds its hand of stack[WORLD]; the chances go to b.kind[at:]."""
+    for kind in range(KINDS):
+        b.kind[at + kind] = b.prior[kind]
+    for k in range(b.turns):
+        if b.seat[k] != seat:
+            continue
+        hand = stack[WORLD].hand[seat] | b.later[k]
+        for _ in range(b.drawn[k]):  # any card that it did not hold until then may be the one it drew
+            free = hand & ~b.spent[k]
+            if free:
+                hand ^= 1 << nth_bit(free, below(dice, free.bit_count()))
+        copy(stack[0], seen[k])
+        stack[0].hand[seat] = hand
+        weigh_turn(stack, judge, b, k, at, dice)
+    total = 0.0
+    for kind in range(KINDS):
+        total += b.kind[at + kind]
+    return total
+
+
+@compilable
+def imagine(stack: Any, base: Any, seen: Any, plan: Any, judge: Any, b: Any, dice: Any) -> None:
+    """Deal the hidden cards again and again, and weigh each deal. seen[k] is the table before turn k."""
+    least = min(b.most, POOL // 4)
+    b.total = b.square = 0.0
+    b.dealt = 0
+    while b.dealt < b.most and (b.dealt < least or b.total * b.total < ENOUGH * b.square):
+        deal_hidden(stack[WORLD], base, plan, dice)
+        weight = 1.0
+        for seat in range(base.seats):
+            b.hand[4 * b.dealt + seat] = stack[WORLD].hand[seat]
+            if seat != plan.seat:
+                weight *= weigh_seat(stack, seen, judge, b, seat, (4 * b.dealt + seat) * KINDS, dice)
+        b.weight[b.dealt] = weight
+        b.total += weight
+        b.square += weight * weight
+        b.dealt += 1
+
+
+@compilable
+def build(world: Any, base: Any, plan: Any, b: Any, deal: int, dice: Any) -> None:
+    """Make `world` a deal that was weighed, its deck in a new order, and choose what kind of player each seat is."""
+    copy(world, base)
+    left = 0
+    for i in range(plan.hidden_count):
+        left |= 1 << plan.hidden[i]
+    for seat in range(base.seats):
+        world.hand[seat] = b.hand[4 * deal + seat]
+        left &= ~world.hand[seat]
+        b.kinds[seat] = JUDGED if seat == plan.seat else draw_kind(b, (4 * deal + seat) * KINDS, dice)
+    if base.draw == 0 and base.actions == 0:
+        return
+    for place in range(base.deck_size - base.deck_known):
+        card = nth_bit(left, below(dice, left.bit_count()))
+        left ^= 1 << card
+        world.deck[place] = card
+
+
+@compilable
+def draw_kind(b: Any, at: int, dice: Any) -> int:
+    """A kind of player, drawn by the chances at b.kind[at:]."""
+    total = 0.0
+    for kind in range(KINDS):
+        total += b.kind[at + kind]
+    total *= below(dice, 1 << 30) / (1 << 30)
+    for kind in range(KINDS):
+        total -= b.kind[at + kind]
+        if total < 0:
+            return kind
+    return JUDGED
+
+
+@compilable
+def play_out_kinds(stack: Any, walk: Any, judge: Any, b: Any, dice: Any, noise: int) -> None:
+    """Play the round of stack[0] to its end, every seat as the kind of player chosen for it."""
+    s = stack[0]
+    while s.phase != OVER:
+        kind = b.kinds[s.seat]
+        if kind == JUDGED:
+            play_judged(stack, judge, dice, noise)
+        elif kind == RANDOM:
+            play_turn(stack, walk, dice)
+        else:
+            seat = s.seat
+            play(s, first_fit(stack))
+            if s.seat == seat:
+                finish_turn(s)
+
+
+@compilable
+def try_believed(
+    stack: Any, base: Any, walk: Any, plan: Any, judge: Any, b: Any, deals: int, dice: Any, noise: int
+) -> None:
+    """Try every live turn on so many of the deals weighed, those of more weight more often."""
+    offset = below(dice, 1 << 20) / (1 << 20)
+    deal, reached = 0, b.weight[0]
+    for n in range(deals):
+        while deal < b.dealt - 1 and reached <= (n + offset) / deals * b.total:
+            deal += 1
+            reached += b.weight[deal]
+        build(stack[WORLD], base, plan, b, deal, dice)
+        for i in range(plan.count):
+            turn = plan.order[i]
+            copy(stack[0], stack[WORLD])
+            for step in range(plan.length[turn]):
+                play(stack[0], plan.actions[DEPTH * turn + step])
+            play_out_kinds(stack, walk, judge, b, dice, noise)
+            plan.total[turn] += worth(stack[0], plan.seat)
+            plan.visits[turn] += 1

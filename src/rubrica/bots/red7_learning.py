@@ -1,0 +1,160 @@
+"""Learning the weights of the judge of Red7: it plays with itself, and playouts say which of its turns were best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy
+
+from rubrica.bots import red7_training
+from rubrica.bots.red7_judge import FEATURES, JUDGE, LISTED, MOST
+from rubrica.bots.red7_search import UNIT
+from rubrica.bots.red7_training import LESSON, NOW
+from rubrica.bots.red7_weights import SETS, Weights, read_weights
+from rubrica.core.compiled import current_backend
+from rubrica.core.errors import BadParameter
+from rubrica.red7 import survival, turn
+from rubrica.red7.options import Options
+from rubrica.red7.state import blank
+
+DEALS = 40
+"""On which every turn of a position is tried."""
+
+RIDGE = 30.0
+"""How strongly weights are held near 0: as much as so many turns say."""
+
+TRIALS = 2_000
+"""Deals of a measurement of strength at two seats."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """Positions to be examined in one round of learning."""
+
+    options: dict[str, Any]
+    seats: int
+    positions: int
+
+
+_ADVANCED = {"draw": "may", "scoring": True}
+_ACTIONS = {"draw": "may", "scoring": True, "actions": True}
+COURSES = {
+    "plain": (
+        Course({}, 2, 2_500),
+        Course({}, 3, 800),
+        Course({}, 4, 1_500),
+        Course(_ADVANCED, 2, 1_200),
+        Course(_ADVANCED, 4, 500),
+    ),
+    "actions": (Course(_ACTIONS, 2, 2_000), Course(_ACTIONS, 4, 500), Course({"actions": True}, 2, 500)),
+}
+
+
+def learn(seed: int, rounds: int, scale: float, path: Path, progress: Callable[[int], object] = int) -> Weights:
+    """Learn weights in so many rounds, and write them to a file after each; an interrupt ends it after a whole one."""
+    weights = _begun(seed, scale, path)
+    progress(weights.rounds)
+    try:
+        while weights.rounds < rounds:
+            learnt = {name: improve(weights, name) for name in SETS}
+            for name in SETS:
+                weights.sets[name] = learnt[name]
+                weights.curve[name].append(strength(name, learnt[name], TRIALS))
+            weights.write(path)
+            progress(weights.rounds)
+    except KeyboardInterrupt:
+        pass
+    return weights
+
+
+def _begun(seed: int, scale: float, path: Path) -> Weights:
+    """What a file holds of this course of learning; a new one if there is no file."""
+    if not path.exists():
+        return Weights(seed, scale)
+    weights = read_weights(path)
+    if (weights.seed, weights.scale) != (seed, scale):
+        raise BadParameter(str(path), f"holds weights of seed {weights.seed} and scale {weights.scale:g}")
+    return weights
+
+
+def improve(weights: Weights, name: str) -> list[int]:
+    """Better weights for a kind of game: those that say best what playouts by the present ones made of each turn."""
+    first = weights.rounds == 0
+    examined = []
+    for place, course in enumerate(COURSES[name]):
+        luck = (weights.seed << 16) + (weights.rounds << 8) + 16 * SETS.index(name) + place
+        # At first all weights are 0: a large noise then makes every turn as likely.
+        examined.append(examine(weights.sets[name], course, weights.scale, luck, UNIT if first else UNIT // 32))
+    return fit(examined)
+
+
+Examined = tuple[Any, Any, Any]
+"""Turns: their features (a row each, ended by -1), what they are worth, and the number of their position."""
+
+
+def examine(weights: list[int], course: Course, scale: float, luck: int, noise: int) -> Examined:
+    """Turns of positions of a course, with what playouts make of them."""
+    backend, positions = current_backend(), max(20, round(scale * course.positions))
+    room = positions * LISTED
+    rows, values, groups = backend.numbers(room * MOST), backend.numbers(room), backend.numbers(room)
+    lesson = LESSON.plain()
+    lesson.judged, lesson.noise = 15, noise
+    lessons = backend.states(LESSON, 1)
+    backend.put(lessons, 0, lesson)
+    table = (_stack(course), backend.state(survival.WALK), _judge(weights)[0], lessons[0])
+    twin = backend.twin(red7_training)
+    count = twin.teach(*table, rows, values, groups, positions, DEALS, backend.dice(luck))
+    features = numpy.array(rows[: count * MOST]).reshape(count, MOST)
+    return features, numpy.array(values[:count]) / UNIT, numpy.array(groups[:count])
+
+
+def fit(examined: Iterable[Examined]) -> list[int]:
+    """Weights, in units, whose sums come nearest to how much better or worse each turn is than its position's mean."""
+    products, sums = numpy.zeros((FEATURES, FEATURES)), numpy.zeros(FEATURES)
+    for rows, values, groups in examined:
+        has = _indicators(rows)
+        size = numpy.bincount(groups)
+        mean = numpy.zeros((len(size), FEATURES), numpy.float32)
+        numpy.add.at(mean, groups, has)
+        has -= (mean / size[:, None])[groups]
+        better = values - (numpy.bincount(groups, values) / size)[groups]
+        products += has.T @ has
+        sums += has.T @ better
+    weights = numpy.linalg.solve(products + RIDGE * numpy.eye(FEATURES), sums)
+    return [int(weight) for weight in numpy.rint(UNIT * weights)]
+
+
+def _indicators(rows: Any) -> Any:
+    """For every turn and feature, how often the turn has it."""
+    has = numpy.zeros((len(rows), FEATURES), numpy.float32)
+    turns, live = numpy.arange(len(rows)), numpy.ones(len(rows), bool)
+    for place in range(MOST):
+        live &= rows[:, place] >= 0
+        has[turns[live], rows[live, place]] += 1
+    return has
+
+
+def strength(name: str, weights: list[int], deals: int, seats: int = 2) -> float:
+    """The share of rounds, in per cent, that the judge wins alone among first-fit seats, on deals never learnt from."""
+    backend, course = current_backend(), Course(COURSES[name][0].options, seats, 0)
+    table = (_stack(course), backend.state(survival.WALK), _judge(weights)[0], backend.numbers(49))
+    won = backend.twin(red7_training).duel(*table, deals, backend.dice(1 << 60 | seats))
+    return 100 * int(won) / (deals * seats)
+
+
+def _stack(course: Course) -> Any:
+    backend = current_backend()
+    stack = backend.states(turn.STATE, NOW + 1)
+    backend.put(stack, 0, blank(Options.read(course.options), course.seats))
+    return stack
+
+
+def _judge(weights: list[int]) -> Any:
+    backend, judge = current_backend(), JUDGE.plain()
+    judge.listed, judge.weights = -1, weights
+    judges = backend.states(JUDGE, 1)
+    backend.put(judges, 0, judge)
+    return judges

@@ -1,0 +1,104 @@
+"""The turns that others took in a round of Red7, from what a bot saw of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rubrica.core.game import View
+from rubrica.red7 import turn
+from rubrica.red7.notation import COLORS, Card, mask_of
+from rubrica.red7.rules import RED
+from rubrica.red7.state import State, blank
+
+HAND = 7
+"""Cards dealt to each hand."""
+
+
+@dataclass
+class PastTurn:
+    """A turn: the table before it, and what the seat did."""
+
+    seat: int
+    before: Any
+    """A raw state at the start of the turn, in which of hands only the sizes are right."""
+    first: int = turn.FOLD
+    last: int = -1
+    spent: int = 0
+    drawn: int = 0
+
+
+@dataclass
+class _Table:
+    """What everyone knows, as the events go by."""
+
+    state: State
+    palettes: list[int]
+    sizes: list[int] = field(default_factory=list)
+    seats_in: int = 0
+    rule: int = RED
+    deck: int = 0
+    turns: list[PastTurn] = field(default_factory=list)
+
+    def begin(self, seat: int) -> PastTurn:
+        """The turn that a seat is in the middle of, or begins."""
+        if not self.turns or self.turns[-1].seat != seat:
+            raw = blank(self.state.options, self.state.seats)
+            raw.phase, raw.rule, raw.seat = turn.START, self.rule, seat
+            raw.seats_in, raw.deck_size = self.seats_in, self.deck
+            for other, palette in enumerate(self.palettes):
+                turn.lay(raw, other, palette)
+                raw.hand[other] = (1 << self.sizes[other]) - 1
+            turn.face_rivals(raw)
+            self.turns.append(PastTurn(seat, raw))
+        return self.turns[-1]
+
+    def follow(self, event: Any) -> None:
+        """Let an event happen."""
+        kind, seat = event["event"], event["seat"]
+        if kind == "played":
+            card = self._spend(seat, event["card"])
+            self.palettes[seat] |= 1 << card
+            self.turns[-1].first, self.turns[-1].last = turn.PLAY + card, turn.END
+        elif kind == "discarded":
+            card = self._spend(seat, event["card"])
+            self.rule = card % 7
+            now = self.turns[-1]
+            if now.first == turn.FOLD:
+                now.first = turn.DISCARD + card
+            else:
+                now.last = turn.DISCARD + card
+        elif kind == "drew":
+            self.sizes[seat] += 1
+            self.deck -= 1
+            self.turns[-1].drawn += 1
+        elif kind == "out":
+            if event["reason"] != "empty hand":
+                gone = self.begin(seat)
+                gone.first, gone.last = turn.FOLD, -1
+            self.seats_in &= ~(1 << seat)
+
+    def _spend(self, seat: int, text: str) -> int:
+        """A card leaves the hand of a seat, in its turn."""
+        card = Card.parse(text).index
+        self.begin(seat).spent |= 1 << card
+        self.sizes[seat] -= 1
+        return card
+
+
+def past_turns(view: View, state: State) -> list[PastTurn]:
+    """The turns of the other seats in this round, oldest first; none where they are not told, or with card actions.
+
+    With actions a turn can have many moves, and what a seat could have done instead is not listed in full.
+    """
+    if not view.past or view.past[0]["event"] != "dealt" or state.options.actions:
+        return []
+    palettes = [mask_of(map(Card.parse, palette)) for palette in view.past[0]["palettes"]]
+    table = _Table(state, palettes, [HAND] * state.seats, (1 << state.seats) - 1)
+    scored = sum(pile.bit_count() for pile in state.raw.pile)
+    table.deck = len(COLORS) ** 2 - scored - (HAND + 1) * state.seats
+    for event in view.past[1:]:
+        table.follow(event)
+    if table.palettes != list(state.raw.palette[: state.seats]) or table.rule != state.raw.rule:
+        return []  # not the past of this view
+    return [one for one in table.turns if one.seat != view.seat]

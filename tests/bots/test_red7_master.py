@@ -1,0 +1,177 @@
+"""The master of Red7: what it believes, how it learns, and what it does without weights."""
+
+import logging
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rubrica.bots.red7 import SearchBot
+from rubrica.bots.red7_beliefs import BELIEFS
+from rubrica.bots.red7_judge import FEATURES
+from rubrica.bots.red7_learning import learn, strength
+from rubrica.bots.red7_master import BelievingBot
+from rubrica.bots.red7_past import past_turns
+from rubrica.bots.red7_weights import SETS, SHIPPED, BadWeights, Weights, find_weights, read_weights
+from rubrica.core.bot import Budget, find_bot
+from rubrica.core.errors import BadParameter
+from rubrica.core.game import DEALER, Event, View, past_after
+from rubrica.red7 import GAME, State, turn
+from rubrica.red7.turn_list import all_turns
+from rubrica.red7.views import unseen
+
+SMALL = 0.01
+"""The scale of learning in these tests: a second or two a round."""
+
+
+def played(options: dict[str, Any], seats: int, seed: int, bot: str = "first-fit") -> list[tuple[View, State]]:
+    """The views, with the past, of all seats to act in a round or a few, and the true states."""
+    rng, past = random.Random(seed), tuple[Event, ...]()
+    met: list[tuple[View, State]] = []
+    state = GAME.start(*GAME.read_options(options, seats))
+    while (actor := GAME.to_act(state)) is not None and len(met) < 40:
+        move = None
+        if actor != DEALER:
+            view = GAME.view_with_past(state, int(actor), past)
+            met.append((view, state))
+            move = GAME.parse(find_bot("red7", bot).choose(view, Budget(iterations=0), rng))
+        step = GAME.play(state, GAME.dealt(state, rng, move))
+        past, state = past_after(past, actor, step.events), step.state
+    return met
+
+
+def believed(view: View) -> tuple[Any, State]:
+    """The deals that the master weighs for a view."""
+    bot, state = BelievingBot("master", Budget(iterations=400)), GAME.hidden_from(view)
+    plan, weights = bot._plan(view, []), find_weights()
+    assert weights is not None
+    _, rows = bot.beliefs(view, state, plan, Budget(iterations=400), bot.backend.dice(7), weights)
+    return bot.backend.unpack(rows[0], BELIEFS), state
+
+
+@pytest.mark.parametrize(
+    ("options", "seats"), [({}, 2), ({}, 4), ({"draw": "may", "scoring": True}, 3), ({"draw": "must"}, 2)]
+)
+def test_beliefs_never_deal_what_cannot_be(options: dict[str, Any], seats: int) -> None:
+    for view, _ in played(options, seats, 3)[2::3]:
+        beliefs, state = believed(view)
+        hidden = sum(1 << card for card in unseen(view))
+        assert beliefs.dealt >= 16
+        assert beliefs.total > 0
+        for deal in range(beliefs.dealt):
+            hands, taken = beliefs.hand[4 * deal : 4 * deal + seats], 0
+            assert beliefs.weight[deal] >= 0
+            for seat, hand in enumerate(hands):
+                known = state.raw.hand[seat]
+                assert hand & known == known
+                assert hand & ~known & ~(hidden & ~taken) == 0
+                assert hand.bit_count() == view.told["seats"][seat]["hand_size"]
+                taken |= hand & ~known
+
+
+def test_who_folds_had_no_turn() -> None:
+    """Three seats, the first folds: deals in which it could have stayed in have nearly no weight."""
+    met = 0
+    for seed in range(40):
+        views = played({}, 3, seed, "random")
+        for view, _ in views:
+            turns = past_turns(view, GAME.hidden_from(view))
+            if not turns or turns[-1].first != turn.FOLD or turns[-1].spent:
+                continue
+            gone, before = turns[-1].seat, turns[-1].before
+            beliefs, _ = believed(view)
+            could, weight = 0, 0.0
+            for deal in range(beliefs.dealt):
+                raw = before.copied()
+                raw.hand[gone] = beliefs.hand[4 * deal + gone]
+                if next(all_turns(raw), None) is not None:
+                    could += 1
+                    weight += beliefs.weight[deal]
+            if could > beliefs.dealt // 4:
+                met += 1
+                assert weight / beliefs.total < could / beliefs.dealt / 3
+            break
+        if met == 3:
+            return
+    raise AssertionError("no such round was met")
+
+
+@pytest.mark.parametrize(("options", "seats"), [({}, 2), ({"draw": "may", "scoring": True}, 3)])
+def test_the_turns_of_others_are_those_that_were_played(options: dict[str, Any], seats: int) -> None:
+    """With its true hand every turn remembered is one that its seat could take."""
+    for view, state in played(options, seats, 5):
+        turns = past_turns(view, GAME.hidden_from(view))
+        for place, one in enumerate(turns):
+            if one.first == turn.FOLD:
+                continue
+            later = [each for each in turns[place:] if each.seat == one.seat]
+            raw = one.before.copied()
+            raw.hand[one.seat] = state.raw.hand[one.seat] | sum(each.spent for each in later)
+            raw.deck = [turn.UNKNOWN] * 49
+            taken = {
+                (moves[0].action, next((m.action for m in moves[1:] if m.action < turn.DRAW), -1))
+                for moves, _ in all_turns(raw)
+            }
+            last = -1 if one.last == turn.END else one.last
+            assert (one.first, last) in taken
+
+
+def test_a_past_that_is_not_that_of_the_view_is_not_believed() -> None:
+    views = [view for view, _ in played({}, 2, 1)]
+    stranger = View(views[-1].told, past=played({}, 2, 2)[-1][0].past)
+    assert past_turns(views[-1], GAME.hidden_from(views[-1]))
+    assert past_turns(stranger, GAME.hidden_from(stranger)) == []
+
+
+def test_a_little_learning_beats_its_start_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    once = learn(5, 2, SMALL, tmp_path / "once.txt")
+    learn(5, 1, SMALL, tmp_path / "twice.txt")
+    assert learn(5, 2, SMALL, tmp_path / "twice.txt").sets == once.sets
+    assert (tmp_path / "once.txt").read_bytes() == (tmp_path / "twice.txt").read_bytes()
+    for name in SETS:
+        assert strength(name, once.sets[name], 1000) > strength(name, [0] * FEATURES, 1000) + 2
+    with pytest.raises(BadParameter, match="seed 5"):
+        learn(6, 2, SMALL, tmp_path / "once.txt")
+
+
+def test_the_weights_that_are_shipped_can_be_used_and_are_what_they_say() -> None:
+    weights = read_weights(SHIPPED)
+    assert "Made by: rubrica train red7" in SHIPPED.read_text(encoding="utf-8")
+    for name in SETS:
+        assert weights.curve[name][-1] > 50
+        assert strength(name, weights.sets[name], 2000) == pytest.approx(weights.curve[name][-1], abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (lambda text: None, "cannot be read"),
+        (lambda text: text.replace("version 1", "version 0"), "not of version 1"),
+        (lambda text: text.replace("weights plain 0", "weights plain nan"), "not finite"),
+        (lambda text: text.replace("weights plain 0", "weights plain"), "instead of"),
+        (lambda text: text.replace("weights actions", "weights others"), "not complete"),
+    ],
+)
+def test_without_weights_it_says_so_and_plays_by_the_flat_search(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, spoil: Any, why: str
+) -> None:
+    path = tmp_path / "spoilt.txt"
+    Weights(1, 1.0).write(path)
+    text = spoil(path.read_text(encoding="utf-8"))
+    path.unlink() if text is None else path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadWeights, match=why):
+        read_weights(path)
+    view, budget = played({}, 2, 4)[2][0], Budget(iterations=300)
+    with caplog.at_level(logging.WARNING):
+        found = BelievingBot("spoilt", budget, path).consider(view, budget, random.Random(3))
+    assert found == SearchBot("flat", budget, fitting=12).consider(view, budget, random.Random(3))
+    assert "spoilt.txt" in caplog.text
+    assert "flat search" in caplog.text
+
+
+@pytest.mark.parametrize("budget", [Budget(iterations=0), Budget(ms=0), Budget(iterations=1), Budget(ms=1)])
+@pytest.mark.parametrize("options", [{}, {"draw": "may", "scoring": True, "actions": True}])
+def test_any_budget_gives_a_legal_move(budget: Budget, options: dict[str, Any]) -> None:
+    for view, _ in played(options, 3, 6)[::5]:
+        assert find_bot("red7", "master").choose(view, budget, random.Random(1)) in view.legal
