@@ -77,7 +77,7 @@ def test_a_server_is_not_ready_while_its_database_is_away() -> None:
     async def work() -> None:
         settings = Settings(read_location(postgresql.new()), port=0)
         async with running.serving(settings) as application:
-            await until(lambda: listens(application))
+            await until(lambda: listens(application) and not application.not_ready())
             client = Client(application.settings.port, "")
             assert (await client.request("GET", "/api/ready")).status_code == 200
             postgresql.stop()
