@@ -46,6 +46,8 @@ class RawSocket(asyncio.Protocol):
                 self.heard(payload)
             elif opcode == PING:
                 self._write(PONG, payload)
+            elif opcode == CLOSE:
+                self._write(CLOSE, payload[:2])  # else the server waits for it, as long as it waits for anyone
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Set the error of whoever waits for the connection, or call `gone`."""
