@@ -19,6 +19,8 @@ from rubrica.lab.proc import cpu_seconds, memory_mb, tree, tree_cpu_seconds, tre
 from rubrica.lab.soak import growth, soak_figures
 
 FEW = {name: SETUPS[name] for name in (ONE, SPREAD)}
+TABLES = 8
+"""So many that nobody plays more than the 100 moves a second which the server allows, however fast the machine is."""
 SMALL = ["--tables", "2", "--seconds", "0.5", "--rounds", "1"]
 BUSY = "import sys, time\nwhile time.process_time() < 0.3: pass\nprint('done', flush=True)\nsys.stdin.read()"
 STARTS_BUSY = f"import subprocess, sys\nsubprocess.run([sys.executable, '-c', {BUSY!r}])\nsys.stdin.read()"
@@ -28,7 +30,7 @@ STARTS_BUSY = f"import subprocess, sys\nsubprocess.run([sys.executable, '-c', {B
 def test_every_part_is_measured() -> None:
     found: Json = {}
     told: list[str] = []
-    run(scale_figures(2, 0.5, 1, told.append, found, FEW, pairs=1))
+    run(scale_figures(TABLES, 0.5, 1, told.append, found, FEW, pairs=1))
     assert (found["postgresql"]["fsync"], found["postgresql"]["synchronous_commit"]) == ("on", "on")
     assert list(found["setups"]) == list(FEW)
     for figures in found["setups"].values():
@@ -68,7 +70,7 @@ def wait_for(text: str, stream: IO[str]) -> None:
 @pytest.mark.slow
 def test_a_soak_tells_the_memory_of_each_process() -> None:
     found: Json = {}
-    run(soak_figures(6, 2, 20, lambda _: None, found, minute=0.5))
+    run(soak_figures(6, TABLES, 20, lambda _: None, found, minute=0.5))
     assert (found["minutes"], found["refused"]) == (6, 0)
     assert found["moves"] > 0
     held = found["memory by minute, MB"]
