@@ -164,6 +164,15 @@ def rotate(order: Any, seats: int) -> None:
 
 
 @compilable
+def deal_and_play(stack: Any, base: Any, plan: Any, dice: Any, action: int) -> bool:
+    """Make stack[0] what a move leads to on one deal of what is hidden; whether it ends the round, as all can see."""
+    seed(dice, 0)
+    deal_hidden(stack[0], base, plan, dice)
+    play(stack[0], action)
+    return bool(stack[0].phase == OVER)
+
+
+@compilable
 def try_move(
     stack: Any,
     base: Any,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from random import Random
 from typing import Any
 
 from rubrica.bots import red7_playouts
@@ -63,10 +62,10 @@ class Red7Value:
         """The value of states, a deal to come or not."""
         found: dict[int, Chances] = {}
         for place, state in enumerate(states):
-            if (told := state.outcome) is not None and told["match"] is not None:
-                found[place] = _shared(told["match"]["winners"], state.seats)
-            elif told is not None or state.raw.phase == turn.DEAL:
-                found[place] = self._before_deal(state, samples)
+            if state.raw.phase == turn.OVER:
+                found[place] = self._over(state.raw, samples)
+            elif state.raw.phase == turn.DEAL:
+                found[place] = self._before_deal(state.raw, samples)
         played = [state for place, state in enumerate(states) if place not in found]
         values = iter(self._played_out(played, samples))
         return [found[place] if place in found else next(values) for place in range(len(states))]
@@ -95,15 +94,13 @@ class Red7Value:
         _SEARCH.hide(hidden, view)
         work.backend.put(plan, 0, hidden)
         work.backend.put(base, 0, state.raw)
-        ended = GAME.play(GAME.redeal(view, Random(0)), move).state
-        ends, spread = ended.outcome is not None, work.backend.numbers(SPREAD * samples)
         rules, arrays = work.rules, (work.stack, base[0], work.walk, plan[0], work.dice, work.orders)
+        ends = rules.deal_and_play(work.stack, base[0], plan[0], work.dice, move.action)
+        after = self._over(work.backend.unpack(work.stack[0], turn.STATE), samples) if ends else None
+        spread = work.backend.numbers(SPREAD * samples)
         rules.try_move(*arrays, move.action, ends, samples, spread)
         deals = numpy.asarray(spread, dtype=float).reshape(samples, SPREAD) / UNIT
-        after = deals[:, 4 : 4 + state.seats]
-        if ends:  # all can see what comes of it: it is the same on every deal
-            after = numpy.array(self.chances([ended], samples) * samples)
-        change = after - deals[:, : state.seats]
+        change = (deals[:, 4 : 4 + state.seats] if after is None else after) - deals[:, : state.seats]
         mean, errors = change.mean(axis=0), change.std(axis=0) / max(1, samples - 1) ** 0.5
         return Credit(tuple(map(float, mean - mean.mean())), tuple(map(float, errors)))
 
@@ -121,11 +118,16 @@ class Red7Value:
         work.rules.evaluate(row, count, work.stack, work.walk, work.dice, work.orders, samples, sums)
         return [_normed(sums[4 * place : 4 * place + seats]) for place in range(count)]
 
-    def _before_deal(self, state: State, samples: int) -> Chances:
-        raw = state.raw.copied()
-        if state.outcome is not None:
-            match.score(raw)
-        piles = tuple(raw.pile[: state.seats])
+    def _over(self, raw: Any, samples: int) -> Chances:
+        """The value when a round is over: the match is decided, or a deal is to come."""
+        scored = raw.copied()
+        if match.score(scored) == match.GOES_ON:
+            return self._before_deal(scored, samples)
+        won = match.winners(scored)
+        return tuple((won >> seat & 1) / won.bit_count() for seat in range(raw.seats))
+
+    def _before_deal(self, raw: Any, samples: int) -> Chances:
+        piles = tuple(raw.pile[: raw.seats])
         return self._dealt(current_backend().name, piles, raw.draw, raw.scoring, raw.actions, samples)
 
     @lru_cache(maxsize=4096)  # noqa: B019  # there is one value function
@@ -162,10 +164,6 @@ def _draws(raw: Any, action: int) -> bool:
     blind.deck[blind.deck_size - 1] = turn.UNKNOWN
     turn.play(blind, action)
     return bool(blind.phase == turn.HIDDEN)
-
-
-def _shared(winners: list[int], seats: int) -> Chances:
-    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(seats))
 
 
 def _normed(sums: Any) -> Chances:
