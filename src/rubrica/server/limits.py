@@ -46,7 +46,7 @@ LIMITS: dict[str, Limits] = {
     ),
     "look": Limits("reading a table or a list of tables", (Limit(300, MINUTE),), (Limit(1200, MINUTE),)),
     "replay": Limits(
-        "records, views and stories of a match (`/record`, `/views`, `/story`)",
+        "records, views, positions and stories of a match (`/record`, `/views`, `/positions`, `/story`)",
         (Limit(60, MINUTE),),
         (Limit(240, MINUTE),),
     ),

@@ -268,6 +268,17 @@ export interface Pong {
   now: number;
 }
 /**
+ * Everything true at a version of a match that is over: a position, and the moves made since then.
+ */
+export interface PositionTold {
+  match: string;
+  version: number;
+  position: {
+    [k: string]: unknown;
+  };
+  moves: string[];
+}
+/**
  * Why nothing was done; `stale` brings the current view with it.
  */
 export interface RefusedTold {
