@@ -19,6 +19,7 @@ from rubrica.cli import (
     bots,
     config,
     copying,
+    dataset,
     engine,
     home,
     position,
@@ -46,6 +47,7 @@ app.command()(position.legal)
 app.command()(position.perft)
 app.add_typer(simulate.app, name="simulate")
 app.add_typer(arena.app, name="arena")
+app.add_typer(dataset.app, name="dataset")
 app.command()(train.train)
 app.command()(replay.replay)
 app.command()(records.verify)
