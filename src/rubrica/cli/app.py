@@ -26,6 +26,7 @@ from rubrica.cli import (
     replay,
     serve,
     simulate,
+    solve,
     train,
     upgrade,
     warmup,
@@ -47,6 +48,7 @@ app.command()(position.perft)
 app.add_typer(simulate.app, name="simulate")
 app.add_typer(arena.app, name="arena")
 app.command()(train.train)
+app.add_typer(solve.app, name="solve")
 app.command()(replay.replay)
 app.command()(records.verify)
 app.command("export")(records.export_matches)
