@@ -27,6 +27,7 @@ from rubrica.cli import (
     replay,
     serve,
     simulate,
+    solve,
     train,
     upgrade,
     warmup,
@@ -49,6 +50,7 @@ app.add_typer(simulate.app, name="simulate")
 app.add_typer(arena.app, name="arena")
 app.add_typer(dataset.app, name="dataset")
 app.command()(train.train)
+app.add_typer(solve.app, name="solve")
 app.command()(replay.replay)
 app.command()(records.verify)
 app.command("export")(records.export_matches)

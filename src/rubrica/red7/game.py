@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rubrica.core.compiled import Backend, default_backend
 from rubrica.core.errors import BadParameter, IllegalMove, UnknownDeck, refuse_negative
@@ -16,14 +16,17 @@ from rubrica.core.schema import schema_of
 from rubrica.red7 import match, perft_count, simulation, survival, turn
 from rubrica.red7.drawing import lines_of
 from rubrica.red7.events import events_of, laid, seats_in_mask
-from rubrica.red7.notation import CARDS, COLORS, MOVES, TEXT, Move, moves_of, texts_of
-from rubrica.red7.options import OPTIONS, SEATS, Options
+from rubrica.red7.notation import CARDS, COLORS, MOVES, TEXT, Move, mask_of, moves_of, texts_of
+from rubrica.red7.options import LAB_OPTIONS, OPTIONS, SEATS, Options
 from rubrica.red7.reasons import Red7Reason, leader, refuse_wrong_deal, verdict, why_not, why_out
 from rubrica.red7.schema import Red7Event, Red7Story, Red7View
 from rubrica.red7.state import State, blank, named_cards, read_position, read_scores, unknown_deck, write_position
 from rubrica.red7.story import story_of
 from rubrica.red7.turn_list import all_turns, as_turn, first_turns
 from rubrica.red7.views import possible, standings_json, state_of, unseen, view_json, views_text
+
+if TYPE_CHECKING:
+    from rubrica.core.tree import GameTree
 
 MOST_REDEALS = 10_000
 """Deals tried before a view counts as made up: in a real one the seat to act holds a card for it often enough."""
@@ -44,6 +47,7 @@ class Red7(Game[State, Options, Move]):
     name = "red7"
     seats = SEATS
     options = OPTIONS
+    lab_options = LAB_OPTIONS
     policies = ("survive", "uniform")
 
     def __init__(self, backend: Backend | None = None) -> None:
@@ -64,6 +68,7 @@ class Red7(Game[State, Options, Move]):
         seats = SEATS[0] if seats is None else seats
         if seats not in SEATS or isinstance(seats, bool):
             raise BadParameter("seats", f"{seats!r} seats: Red7 is for 2, 3 or 4")
+        options.refuse_short_deck(seats)
         return options, seats
 
     def options_json(self, options: Options) -> Json:
@@ -78,7 +83,9 @@ class Red7(Game[State, Options, Move]):
         raw = blank(options, seats)
         if scores is not None:
             raw.pile = read_scores(scores, seats)
-            if match.cards_in_play(raw) < 8 * seats:
+            if sum(raw.pile) & ~raw.cards:
+                raise BadParameter("scores", f"{texts_of(sum(raw.pile) & ~raw.cards)[0]} is not in this deck")
+            if match.cards_in_play(raw) < match.cards_dealt(raw):
                 raise BadParameter("scores", f"only {match.cards_in_play(raw)} cards are left to deal to {seats} seats")
         return State(options, seats, raw, 0, ((),) * seats, (), (None,) * seats, None)
 
@@ -92,8 +99,9 @@ class Red7(Game[State, Options, Move]):
     def left_open(self, position: Json, rng: Rng) -> Json:
         if "deck" in position:
             return {}
-        named = named_cards(position)
-        return {"deck": shuffled([str(card) for card in CARDS if card not in named], rng)}
+        named = mask_of(named_cards(position))
+        left = Options.read(position.get("options")).cards & ~named
+        return {"deck": shuffled([str(card) for card in CARDS if left >> card.index & 1], rng)}
 
     def position(self, state: State) -> Json:
         return write_position(state)
@@ -122,8 +130,8 @@ class Red7(Game[State, Options, Move]):
     def dealt(self, state: State, rng: Rng, move: Move | None = None) -> Move:
         if move is not None:
             return move
-        piles = sum(_scored(state).pile)
-        return Move("deal", None, tuple(shuffled([card for card in CARDS if not piles >> card.index & 1], rng)))
+        left = state.raw.cards & ~sum(_scored(state).pile)
+        return Move("deal", None, tuple(shuffled([card for card in CARDS if left >> card.index & 1], rng)))
 
     def play(self, state: State, move: Move) -> Step[State]:
         if not isinstance(move, Move):
@@ -146,7 +154,7 @@ class Red7(Game[State, Options, Move]):
         before = _scored(state)
         if move.kind != "deal":
             raise IllegalMove(str(move), why_not(before, move))
-        refuse_wrong_deal(move, sum(before.pile))
+        refuse_wrong_deal(move, before.cards, sum(before.pile))
         raw = before.copied()
         match.deal(raw, [card.index for card in move.order])
         palettes = tuple((raw.palette[seat].bit_length() - 1,) for seat in range(state.seats))
@@ -270,6 +278,11 @@ class Red7(Game[State, Options, Move]):
         if nodes < 0:
             raise UnknownDeck("perft")
         return nodes
+
+    def tree(self, options: Options) -> GameTree:
+        from rubrica.red7.tree import whole_tree  # NumPy is loaded by whoever needs it
+
+        return whole_tree(options, self.backend)
 
     def simulator(self, options: Options, seats: int, policy: str) -> Callable[[int, int], Tally]:
         if policy not in self.policies:

@@ -77,6 +77,7 @@ def blank(options: Options, seats: int) -> Any:
     raw.seats = seats
     raw.draw = DRAWS.index(options.draw)
     raw.scoring, raw.actions = int(options.scoring), int(options.actions)
+    raw.cards, raw.hand_dealt = options.cards, options.hand
     raw.phase = turn.DEAL
     raw.rule = RED
     return raw
@@ -123,6 +124,7 @@ def read_position(given: Any) -> Position:
     _refuse_twins(hands=hands, palettes=palettes, canvas=[canvas], deck=[deck or []], scores=scores)
 
     raw = blank(options, seats)
+    _refuse_strangers(raw.cards, hands=hands, palettes=palettes, canvas=[canvas], deck=[deck or []], scores=scores)
     raw.hand = [mask_of(cards) for cards in hands] + [0] * (4 - seats)
     raw.palette = [mask_of(cards) for cards in palettes] + [0] * (4 - seats)
     raw.pile = [mask_of(cards) for cards in scores] + [0] * (4 - seats)
@@ -130,7 +132,7 @@ def read_position(given: Any) -> Position:
         turn.lay(raw, seat, palette)
     if deck is None:
         named = sum(len(cards) for cards in [*hands, *palettes, *scores, canvas])
-        below = [turn.UNKNOWN] * (49 - named)
+        below = [turn.UNKNOWN] * (raw.cards.bit_count() - named)
     else:
         below = [card.index for card in reversed(deck)]
     raw.deck_size = len(below)
@@ -219,6 +221,14 @@ def _refuse_twins(**fields: list[list[Card]]) -> None:
                 if card in places:
                     raise PositionError(here, f"the card {card} is also at {places[card]}")
                 places[card] = here
+
+
+def _refuse_strangers(cards: int, **fields: list[list[Card]]) -> None:
+    """In the small games of the lab a position names only cards of their deck."""
+    for name, piles in fields.items():
+        for card in (card for pile in piles for card in pile):
+            if not cards >> card.index & 1:
+                raise PositionError(name, f"the card {card} is not in this deck")
 
 
 def _seats_in(given: Mapping[str, Any], seats: int) -> int:

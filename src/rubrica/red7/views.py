@@ -230,7 +230,8 @@ def unseen(view: View) -> list[int]:
     for seat, public in enumerate(told["seats"]):
         seen |= _mask(public["known"]) | _mask(public["palette"]) | _mask(public["score_pile"])
         places += 0 if seat == view.seat else public["hand_size"] - len(public["known"])
-    cards = [card for card in range(49) if not seen >> card & 1]
+    hidden = Options.read(told["options"]).cards & ~seen
+    cards = [card for card in range(hidden.bit_length()) if hidden >> card & 1]
     if len(cards) < places:
         raise BadParameter("view", f"it hides {places} cards, but only {len(cards)} are not in sight")
     return cards
