@@ -253,6 +253,9 @@ class Game(ABC, Generic[S, Opt, M]):
         """The fields that a position leaves to chance, dealt; none, unless a game has such."""
         return {}
 
+    def refuse_unknown(self, state: S, seat: Seat) -> None:  # most positions tell everything
+        """PositionError if the position that a state was read from does not tell what this seat itself knows."""
+
     @abstractmethod
     def position(self, state: S) -> Json:
         """The position of a state: what `load` reads, as far as a position can hold it."""

@@ -47,7 +47,7 @@ class Options:
             value = getattr(self, option.name)
             if not any(type(value) is type(choice) and value == choice for choice in option.choices):
                 shown = ", ".join(str(choice).lower() for choice in option.choices)
-                raise BadParameter(f"options.{option.name}", f"{value!r} is not one of {shown}")
+                raise BadParameter(f"options.{option.name}", "position-not-one-of", given=repr(value), choices=shown)
 
     @staticmethod
     def read(given: Mapping[str, Any] | None) -> Options:
@@ -55,11 +55,11 @@ class Options:
         if given is None:
             return Options()
         if not isinstance(given, Mapping):
-            raise BadParameter("options", f"{given!r} is not an object such as {{'draw': 'may'}}")
+            raise BadParameter("options", "position-object", given=repr(given), example="{'draw': 'may'}")
         names = [option.name for option in (*OPTIONS, *LAB_OPTIONS)]
         for name in given:
             if name not in names:
-                raise BadParameter(f"options.{name}", f"there is no such option: they are {', '.join(names)}")
+                raise BadParameter(f"options.{name}", "position-no-option", names=", ".join(names))
         return Options(**given)
 
     def to_json(self) -> dict[str, Any]:

@@ -90,7 +90,7 @@ def _own_json(state: State, seat: Seat | None, to_act: Seat | str | None, legal:
     """What a view tells only to its seat."""
     return {
         "seat": seat,
-        "hand": [] if seat is None else list(_cards(state.raw.hand[seat])),
+        "hand": [] if seat is None else list(_cards(state.told_hand(seat))),
         "legal": [MOVE_TEXT[action] for action in legal] if seat is not None and seat == to_act else [],
     }
 
