@@ -73,7 +73,7 @@ def test_every_seat_is_the_same_but_for_its_place() -> None:
 
 def test_the_value_before_a_draw_is_the_mean_over_the_cards_of_the_deck() -> None:
     game, value = find_game("red7"), value_of("red7")
-    position = {
+    position: dict[str, Any] = {
         "options": {"draw": "must"},
         "hands": [["r7", "r1"], ["g5", "b4", "y2"]],
         "palettes": [["o5"], ["v4"]],
