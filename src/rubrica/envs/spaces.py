@@ -71,7 +71,7 @@ def parts_of(layout: Layout, observations: numpy.ndarray) -> dict[str, numpy.nda
 def _public(seats: int) -> Layout:
     """What everyone sees of Red7 beside the cards; seats are counted from the one that observes."""
     kinds: Layout = {"rule": (7,), "phase": (7,)}
-    each: Layout = {name: (seats,) for name in ("to_act", "in", "hand_size", "points")}
+    each: Layout = dict.fromkeys(("to_act", "in", "hand_size", "points"), (seats,))
     return {**kinds, **each, "deck_size": (1,), "took": (1,)}
 
 
