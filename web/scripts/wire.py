@@ -15,7 +15,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from hatch_build import ROOT, Page, PageNotBuilt, node
-from rubrica.wire import from_client, from_server, positions, rest
+from rubrica.wire import from_client, from_server, luck, positions, rest
 
 TYPES = ROOT / "web/src/lib/wire.ts"
 BEGINNINGS = (from_client.FromClient, from_client.AboutMatch, from_server.FromServer, rest.Body)
@@ -43,6 +43,7 @@ def schema() -> dict[str, Any]:
     modes: dict[ModuleType, JsonSchemaMode] = {
         from_client: "validation",
         from_server: "serialization",
+        luck: "serialization",
         rest: "validation",
         positions: "validation",
     }

@@ -181,6 +181,39 @@ export interface ListedTable {
   winners: number[];
 }
 /**
+ * What one entry of the record changed, for every seat: chances - before = decided + hidden + chance.
+ */
+export interface LuckStep {
+  version: number;
+  seat: number | null;
+  before: number[];
+  chances: number[];
+  decided: number[];
+  hidden: number[];
+  chance: number[];
+}
+/**
+ * Luck and skill of a whole match. Chances are from 0 to 1.
+ */
+export interface MatchLuck {
+  method: number;
+  samples: number;
+  players: PlayerLuck[];
+  steps: LuckStep[];
+}
+/**
+ * What came of a match for a seat: result - par = luck + own + others.
+ */
+export interface PlayerLuck {
+  seat: number;
+  par: number;
+  result: number;
+  luck: number;
+  own: number;
+  others: number;
+  interval: number;
+}
+/**
  * A person's name, and the language of sentences for them.
  */
 export interface Me {
