@@ -5,28 +5,14 @@ export type AnyFromServer =
   Hello | Pong | ViewTold | TableTold | Unwatched | DraftTold | PlayedTold | TurnsTold | SaidTold | RefusedTold;
 
 /**
- * A turn that was compared with the one played.
+ * A position, which may leave hands and the deck unknown, and the moves made since.
  */
-export interface Alternative {
-  moves: string[];
-  chance: number;
-  interval: number;
-  deals: number;
-  played: boolean;
-  best: boolean;
-  stays: boolean;
-  reasons: ReviewReason[];
-}
-/**
- * Why one turn is better than another: the sentence `why-<key>` says it with the values.
- *
- * `better` and `worse` are what the two turns have; `seat` is a seat, `card` a card.
- */
-export interface ReviewReason {
-  key: string;
-  values: {
+export interface AboutPosition {
+  position: {
     [k: string]: unknown;
   };
+  moves?: string[];
+  language?: ('en' | 'pt-BR' | 'es' | 'fr') | null;
 }
 /**
  * Seconds for each turn; or a reserve for the whole match with an increment after each turn.
@@ -76,6 +62,17 @@ export interface DraftTold {
   events: {
     [k: string]: unknown;
   }[];
+}
+/**
+ * Ask how good the turns of the seat to act are; `deals` is how often the hidden cards are dealt again.
+ */
+export interface EvaluationAsked {
+  position: {
+    [k: string]: unknown;
+  };
+  moves?: string[];
+  language?: ('en' | 'pt-BR' | 'es' | 'fr') | null;
+  deals?: number;
 }
 /**
  * The first message on every connection.
@@ -292,25 +289,33 @@ export interface Pong {
   now: number;
 }
 /**
- * A turn that a seat could play now.
+ * Everything true at a version of a match that is over: a position, and the moves made since then.
  */
-export interface RankedTurn {
+export interface PositionTold {
+  match: string;
+  version: number;
+  position: {
+    [k: string]: unknown;
+  };
   moves: string[];
-  chance: number;
-  interval: number;
-  deals: number;
-  stays: boolean;
-  reasons: ReviewReason[];
 }
 /**
- * The turns that a seat could play now, the best first, as far as they are compared.
+ * The turns that keep the seat to act in; `more`: there are others.
  */
-export interface Ranking {
-  turns: RankedTurn[];
-  ways: number;
-  more_ways: boolean;
-  playouts: number;
-  done: boolean;
+export interface PositionTurns {
+  turns: string[][];
+  more: boolean;
+}
+/**
+ * The view of a seat, and the events of the round so far as it saw them.
+ */
+export interface PositionView {
+  view: {
+    [k: string]: unknown;
+  };
+  past: {
+    [k: string]: unknown;
+  }[];
 }
 /**
  * Why nothing was done; `stale` brings the current view with it.
@@ -339,68 +344,6 @@ export interface Rematch {
 export interface Reveal {
   word: string;
   nonce: string;
-}
-/**
- * A review to begin or to join: a first pass, or a deeper one that takes longer.
- */
-export interface ReviewAsked {
-  depth?: 'first' | 'deep';
-}
-/**
- * A review, as far as it has come.
- */
-export interface ReviewTold {
-  match: string | null;
-  game: string;
-  seats: number;
-  method: number;
-  depth: 'first' | 'deep';
-  status: 'none' | 'waiting' | 'running' | 'done' | 'failed';
-  why: string | null;
-  done: number;
-  total: number;
-  decisions: ReviewedDecision[];
-  players: ReviewedPlayer[];
-  luck: {
-    [k: string]: unknown;
-  } | null;
-}
-/**
- * A decision of a seat: the turn it played, and the best one found from what it could know.
- */
-export interface ReviewedDecision {
-  version: number;
-  moves: string[];
-  seat: number;
-  round: number;
-  turn: number;
-  forced: boolean;
-  chance: number;
-  interval: number;
-  best: string[];
-  best_chance: number;
-  lost: number;
-  lost_interval: number;
-  mark: 'best' | 'good' | 'slip' | 'mistake' | 'blunder';
-  passed: boolean;
-  ways: number;
-  more_ways: boolean;
-  deals: number;
-  alternatives: Alternative[];
-  reasons: ReviewReason[];
-}
-/**
- * All decisions of a seat together.
- */
-export interface ReviewedPlayer {
-  seat: number;
-  lost: number;
-  interval: number;
-  decisions: number;
-  marks: {
-    [k: string]: number;
-  };
-  passed: number;
 }
 /**
  * Someone at the table said a phrase.
@@ -559,6 +502,17 @@ export interface Unwatched {
   type: 'unwatched';
   match: string;
   id: string | null;
+}
+/**
+ * Ask for the view of a seat: null for a spectator, left out for the seat to act.
+ */
+export interface ViewAsked {
+  position: {
+    [k: string]: unknown;
+  };
+  moves?: string[];
+  language?: ('en' | 'pt-BR' | 'es' | 'fr') | null;
+  seat?: number | null;
 }
 /**
  * All that a seat may know, after a change or as the answer to `watch`.
