@@ -15,11 +15,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from hatch_build import ROOT, Page, PageNotBuilt, node
-<<<<<<< HEAD
-from rubrica.wire import from_client, from_server, rest, review
-=======
-from rubrica.wire import from_client, from_server, positions, rest
->>>>>>> main
+from rubrica.wire import from_client, from_server, positions, rest, review
 
 TYPES = ROOT / "web/src/lib/wire.ts"
 BEGINNINGS = (from_client.FromClient, from_client.AboutMatch, from_server.FromServer, rest.Body)
@@ -48,11 +44,8 @@ def schema() -> dict[str, Any]:
         from_client: "validation",
         from_server: "serialization",
         rest: "validation",
-<<<<<<< HEAD
-        review: "serialization",
-=======
         positions: "validation",
->>>>>>> main
+        review: "serialization",
     }
     pairs = [(one, mode) for module, mode in modes.items() for one in messages(module)]
     _, whole = models_json_schema(pairs, ref_template="#/$defs/{model}")

@@ -14,9 +14,9 @@ from rubrica.core.game import DEALER, Event, Game, Json, Seat, View, find_game, 
 from rubrica.core.record import Replayed, first_state, replay
 from rubrica.lab.comparing import Comparison, Estimate
 from rubrica.lab.explaining import Features, reasons
+from rubrica.wire.rest import Depth
 from rubrica.wire.review import (
     Alternative,
-    Depth,
     Mark,
     ReviewedDecision,
     ReviewedPlayer,

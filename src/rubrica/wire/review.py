@@ -5,17 +5,10 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from rubrica.wire.from_server import FromServer
-from rubrica.wire.rest import Body
+from rubrica.wire.rest import Depth
 
 Json = dict[str, Any]
-Depth = Literal["first", "deep"]
 Mark = Literal["best", "good", "slip", "mistake", "blunder"]
-
-
-class ReviewAsked(Body):
-    """A review to begin or to join: a first pass, or a deeper one that takes longer."""
-
-    depth: Depth = "first"
 
 
 class ReviewReason(FromServer):
