@@ -128,7 +128,7 @@ def _table(told: Json) -> str:
         shown = [_cell(row["against"].get(name)) for name in names]
         end = f"{row['rating']:>9.1f}{row['ms_a_move']:>12.1f}"
         lines.append(f"{named:{wide}}" + "".join(f"{cell:>18}" for cell in shown) + end)
-        if contest["luck"]:
+        if contest.get("luck"):
             adjusted = [_cell(_adjusted(row["against"].get(name))) for name in names]
             lines.append(f"{'  without luck':{wide}}" + "".join(f"{cell:>18}" for cell in adjusted))
     if told.get("gain"):

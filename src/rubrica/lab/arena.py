@@ -145,7 +145,7 @@ class ContestResults:
         ratings = self.ratings()
         rows = []
         for bot in self.contest.bots:
-            against = {}
+            against: Json = {}
             for other in self.contest.bots:
                 share, half, deals = self.share(bot, other)
                 if deals:
