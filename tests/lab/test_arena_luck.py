@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from rubrica.cli.app import app
 from rubrica.core.game import Json
 from rubrica.lab.arena import Contest, Part, play_contest
+from rubrica.lab.luck import FEWER, value_of
 from rubrica.lab.luck_study import Mean
 
 ACTIONS = {"draw": "may", "actions": True}
@@ -18,7 +19,8 @@ ACTIONS = {"draw": "may", "actions": True}
 @pytest.fixture(autouse=True)
 def few_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     """The correction has mean 0 with any number of playouts."""
-    monkeypatch.setattr("rubrica.lab.arena.LUCK_SAMPLES", 8)
+    for game in ("red7", "red"):
+        monkeypatch.setattr(value_of(game), "samples", 8 * FEWER)
 
 
 def contest(options: Json, deals: int, game: str = "red7", seats: int = 2, luck: bool = True) -> Contest:

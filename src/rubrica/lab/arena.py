@@ -19,10 +19,7 @@ from rubrica.core.errors import BadParameter, RubricaError
 from rubrica.core.game import DEALER, Event, Json, find_game, past_after
 from rubrica.lab import contestants
 from rubrica.lab.contestants import Forfeit, ProgramBot, find_contestant
-from rubrica.lab.luck import chance_in, value_of
-
-LUCK_SAMPLES = 64
-"""Playouts of what came, and of each thing that could have come, where luck is measured."""
+from rubrica.lab.luck import FEWER, chance_in, value_of
 
 _begun: set[tuple[str, str]] = set()
 """The bots that have made a move in this process: the first one also loads or compiles what they need."""
@@ -295,7 +292,8 @@ class _Game:
 
     def _add_chance(self, state: Any, move: Any, after: Any) -> None:
         """Note what chance changed in a step, by the value function of the game."""
-        added = chance_in(value_of(self.game.name), self.game, state, move, after, LUCK_SAMPLES)
+        value = value_of(self.game.name)
+        added = chance_in(value, self.game, state, move, after, max(1, value.samples // FEWER))
         if added is not None:
             self.chance = [one + more for one, more in zip(self.chance, added, strict=True)]
 
