@@ -30,10 +30,11 @@ def test_arrays_have_the_shapes_and_types_of_the_spaces(game: str, options: dict
         observations, rewards, ended, cut, infos = env.step(env.sample())
         assert env.observation_space.contains(observations)
         assert env.action_space.contains(env.sample())
-        assert (rewards.shape, rewards.dtype) == ((6, env.seats), numpy.float32)
+        assert rewards.shape == (6, env.seats)
+        assert rewards.dtype == numpy.float32
         assert ended.dtype == cut.dtype == numpy.bool_
         assert not cut.any()
-        assert infos["action_mask"].shape == (6, env.single_action_space.n)
+        assert infos["action_mask"].shape == (6, env.games.kit.actions)
         assert infos["to_act"].max() < env.seats
         assert ("final_obs" in infos) == bool(ended.any())
     env.close()

@@ -49,7 +49,7 @@ class VectorGames(VectorEnv[numpy.ndarray, numpy.ndarray, numpy.ndarray]):
         self._finals = {"final_obs": _shown(games.finals), "_final_obs": _shown(games.ended)}
         self._began = False
 
-    def reset(  # type: ignore[override]  # a seed for each match can be given too
+    def reset(
         self, *, seed: int | Sequence[int] | numpy.ndarray | None = None, options: dict[str, Any] | None = None
     ) -> tuple[numpy.ndarray, dict[str, Any]]:
         """Begin all matches anew; `seed` is a number, or one for each match. `options` is not used."""
