@@ -82,8 +82,18 @@ def test_seeds_say_everything() -> None:
         for _ in range(200):
             seen, again = one.step(one.sample().copy()), two.step(two.sample().copy())
             assert all((a == b).all() for a, b in zip(seen[:4], again[:4], strict=True))
-    assert (one.reset()[0].copy() != one.reset()[0]).any()
     two.close()
+
+
+def test_a_reset_without_a_seed_goes_on_from_the_last() -> None:
+    one, two = (vector.make("red7", n=3) for _ in range(2))
+    seen = []
+    for env in (one, two):
+        env.reset(seed=9)
+        seen.append([env.reset()[0].copy() for _ in range(3)])
+    assert all((a == b).all() for a, b in zip(*seen, strict=True))
+    assert (seen[0][0] != seen[0][1]).any()
+    assert (one.reset(seed=1)[0] != vector.make("red7", n=3).reset()[0]).any()
 
 
 def test_random_play_is_that_of_the_simulation() -> None:

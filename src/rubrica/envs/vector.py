@@ -8,8 +8,6 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Sequence
 from typing import Any
 
 import numpy
@@ -18,7 +16,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from rubrica.core.errors import BadParameter
-from rubrica.envs.games import MOST_SEED, Games
+from rubrica.envs.games import Games, Seed
 
 
 class VectorGames(VectorEnv[numpy.ndarray, numpy.ndarray, numpy.ndarray]):
@@ -50,12 +48,12 @@ class VectorGames(VectorEnv[numpy.ndarray, numpy.ndarray, numpy.ndarray]):
         self._began = False
 
     def reset(
-        self, *, seed: int | Sequence[int] | numpy.ndarray | None = None, options: dict[str, Any] | None = None
+        self, *, seed: Seed = None, options: dict[str, Any] | None = None
     ) -> tuple[numpy.ndarray, dict[str, Any]]:
-        """Begin all matches anew; `seed` is a number, or one for each match. `options` is not used."""
+        """Begin all matches anew; `seed` is a number, or one a match; without it they go on from the last seed."""
         if options:
             raise BadParameter("options", f"{options!r}: the options of the game are arguments of `make`")
-        self.games.reset(secrets.randbelow(MOST_SEED) if seed is None else seed)
+        self.games.reset(seed)
         self._began = True
         return self._observations, self._infos.copy()
 

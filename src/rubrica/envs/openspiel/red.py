@@ -45,7 +45,7 @@ class RedGame(SpielGame):
         if given["inks"]:
             options["inks"] = given["inks"].split("+")
         self.options, seats = GAME.read_options(options)
-        self.codes = Codes(KINDS, seats, ACTIONS)
+        self.codes = Codes(KINDS, seats, ACTIONS, hides_draws=False)
         self.most_chance = TILES
         self.most_told = 3 * TILES
         info = pyspiel.GameInfo(

@@ -209,7 +209,8 @@ class Red7State(SpielState):
         """A match that this player cannot tell from this one, with a history of its own.
 
         Hidden cards are dealt anew by the game, and everyone's moves are made again. Where another seat could then
-        not have moved as it did (a 1 that takes no card tells something of the hand), they are dealt once more.
+        not have moved as it did (a 1 that takes no card tells something of the hand), they are dealt once more. What
+        was hidden in rounds before this one stays as it was.
         """
         chance = _Chance(sampler)
         for _ in range(MOST_TRIES):

@@ -21,6 +21,8 @@ class Codes:
     cards: int
     seats: int
     actions: int
+    hides_draws: bool = True
+    """Whether what chance adds to an action is for its seat alone."""
 
     def hand(self, card: int) -> int:
         """A card dealt to the own hand."""
@@ -39,8 +41,8 @@ class Codes:
         return 1 + self.cards * (1 + self.seats) + self.actions * self.seats + card
 
     def is_private(self, code: int) -> bool:
-        """Whether a number tells of the own hand, in a game where draws are hidden."""
-        return code <= self.cards or code >= self.turned_up(0)
+        """Whether only one player was told this."""
+        return code <= self.cards or (self.hides_draws and code >= self.turned_up(0))
 
     def texts(self, told: Sequence[int], card: Callable[[int], str], action: Callable[[int], str]) -> list[str]:
         """The numbers in words."""
