@@ -119,7 +119,7 @@ def _vector(
         from rubrica.envs import vector
 
         own = {"players": seats} if game == "red" else {"seats": seats}
-        env = vector.make(game, batch, observation=observation, masks=masks, **own, **options)  # type: ignore[arg-type]
+        env = vector.make(game, batch, observation=observation, masks=masks, **own, **options)
         env.reset(seed=1)
 
         def chunk() -> int:
