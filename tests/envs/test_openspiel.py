@@ -81,15 +81,16 @@ def test_openspiel_finds_nothing_wrong_with_any_options(name: str) -> None:
     pyspiel.random_sim_test(load(name), num_sims=1, serialize=True, verbose=False)
 
 
-def test_openspiel_finds_nothing_wrong_with_a_whole_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("colors", [2, pytest.param(3, marks=only_with_all)])
+def test_openspiel_finds_nothing_wrong_with_a_whole_tree(colors: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The counts it is to find are those of the tree that our own solver works on."""
-    options, _ = GAME.read_options({"numbers": 2, "colors": 3, "hand": 1}, 2)
-    tree = GAME.tree(options)
-    chance = 1 + 6 + 6 * 5 + 6 * 5 * 4  # nothing dealt, one hand, both, and a card for one palette
+    options, _ = GAME.read_options({"numbers": 2, "colors": colors, "hand": 1}, 2)
+    tree, cards = GAME.tree(options), 2 * colors
+    chance = 1 + cards + cards * (cards - 1) + cards * (cards - 1) * (cards - 2)  # so many cards were dealt: 0, 1, 2, 3
     over = int((tree.winner >= 0).sum())
     monkeypatch.setitem(api_test.TOTAL_NUM_STATES, "mini", (chance, len(tree.parent) - over, over))
     monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, "mini", tree.situations)
-    run_all(api_test.EnforceAPIOnFullTreeBase, "mini", MINI)
+    run_all(api_test.EnforceAPIOnFullTreeBase, "mini", f"rubrica_red7(numbers=2,colors={colors},hand=1)")
 
 
 @pytest.mark.parametrize("name", [MINI, "rubrica_red7(numbers=3,colors=2,hand=1,draw=may,actions=True)", SOME[-1]])
