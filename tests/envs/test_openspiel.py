@@ -12,12 +12,15 @@ import numpy
 import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
-from open_spiel.python.algorithms import get_all_states, ismcts, mcts
+from open_spiel.python import policy
+from open_spiel.python.algorithms import exploitability, get_all_states, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from rubrica.core.errors import BadParameter
+from rubrica.core.tree import GameTree
 from rubrica.envs.games import Games
 from rubrica.envs.openspiel import red, red7  # this registers the games
+from rubrica.lab import cfr
 from rubrica.red7 import GAME
 from rubrica.red7.notation import CARDS, TEXT
 from tests.envs.all_options import only_with_all
@@ -265,3 +268,49 @@ def test_it_deals_as_likely_as_the_arrays() -> None:
 def test_all_states_of_a_small_game_are_reached_once() -> None:
     states = get_all_states.get_all_states(load(MINI), include_terminals=True, include_chance_states=False)
     assert len(states) == len({state.history_str() for state in states.values()})
+
+
+# A second judge of what our solver finds
+
+
+class Mixed(policy.Policy):  # type: ignore[misc]  # OpenSpiel has no types
+    """A strategy over a tree of ours, as OpenSpiel asks for one."""
+
+    def __init__(self, game: Any, chances: dict[str, dict[int, float]]) -> None:
+        super().__init__(game, [0, 1])
+        self.chances = chances
+
+    def action_probabilities(self, state: Any, player_id: int | None = None) -> dict[int, float]:
+        return self.chances[state.information_state_string()]
+
+
+def as_policy(game: Any, tree: GameTree, strategy: Any) -> Mixed:
+    """Each situation of the tree, found in OpenSpiel's game by the deal and the moves that lead to it."""
+    chances: dict[str, dict[int, float]] = {}
+    hand = game.options.hand
+    for situation in range(tree.situations):
+        deal, *moves = (GAME.parse(move) for move in tree.way_to(situation))
+        cards = [card.index for card in deal.order]
+        state = game.new_initial_state()
+        for card in (*sorted(cards[:hand]), *sorted(cards[hand : 2 * hand]), *cards[2 * hand : 2 * hand + 2]):
+            state.apply_action(card)
+        for move in moves:
+            state.apply_action(move.action)
+        own = numpy.flatnonzero(tree.situation_of == situation)
+        found = {int(tree.move_of[choice]): float(strategy[choice]) for choice in own}
+        assert sorted(found) == state.legal_actions()
+        assert state.information_state_string() not in chances
+        chances[state.information_state_string()] = found
+    return Mixed(game, chances)
+
+
+@pytest.mark.parametrize("colors", [2, pytest.param(3, marks=only_with_all)])
+def test_openspiel_finds_the_same_exploitability(colors: int) -> None:
+    """OpenSpiel counts in rewards from -1 to 1, we in shares of matches won."""
+    options, _ = GAME.read_options({"numbers": 2, "colors": colors, "hand": 1}, 2)
+    tree, game = GAME.tree(options), load(f"rubrica_red7(numbers=2,colors={colors},hand=1)")
+    solved = next(cfr.solve(tree, report=200))
+    for strategy in (cfr.uniform(tree), solved.strategy):
+        found = exploitability.exploitability(game, as_policy(game, tree, strategy))
+        assert found / 2 == pytest.approx(cfr.exploitability(tree, strategy), abs=1e-9)
+    assert solved.exploitability < 1e-3
