@@ -47,9 +47,9 @@ def _tell(part: str) -> None:
 def _print(figures: Json) -> None:
     skipped = figures.pop("skipped", {})
     for part, rows in figures.items():
-        print(f"\n{part:62} {'decisions/s':>12}   {'':14} size")
+        print(f"\n{part:70} {'decisions/s':>12}   {'':15} size")
         for name, told in rows.items():
             ratio = f"{told['ratio to simulate']:.0%} of simulate" if "ratio to simulate" in told else ""
-            print(f"  {name:60} {told['decisions a second']:>12,}   {ratio:14} {told['size']}")
+            print(f"  {name:68} {told['decisions a second']:>12,}   {ratio:15} {told['size']}")
     for name, why in skipped.items():
         print(f"\nskipped: {name} ({why})")

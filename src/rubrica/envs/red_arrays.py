@@ -233,8 +233,10 @@ def write_legal(s: Any, table: Any, mask: Any) -> None:
         mask[:] = 0
         table.written_corner, table.written_kinds = table.corner, 0
     do = phase(s)
-    kinds, fits = placeable(s) if do == TO_PLACE else 0, fitting(s) if do == TO_FLIP else 0
-    mask[FLIP_SMALL], mask[FLIP_LARGE] = fits & SMALL != 0, fits & LARGE != 0
+    kinds = placeable(s) if do == TO_PLACE else 0
+    if s.face_down:
+        fits = fitting(s) if do == TO_FLIP else 0
+        mask[FLIP_SMALL], mask[FLIP_LARGE] = fits & SMALL != 0, fits & LARGE != 0
     top, left = table.corner >> 6, table.corner & ROWS - 1
     low, high = 0, SIDE
     if kinds == table.written_kinds and s.tiles == table.written_tiles + 1:  # one tile changes five rows at most
