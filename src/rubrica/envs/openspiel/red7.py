@@ -7,6 +7,7 @@ way only, then a card for each palette. The deck has no order: what is drawn is 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from math import comb
 from typing import Any
 
@@ -101,9 +102,7 @@ class Red7State(SpielState):
         to_come = hand - place % hand
         if place % hand:
             left = [card for card in left if card > held.dealt[-1]]
-        ways = comb(len(left), to_come)
-        each = [(card, comb(len(left) - 1 - above, to_come - 1) / ways) for above, card in enumerate(left)]
-        return [(card, share) for card, share in each if share]
+        return list(zip(left, _lowest_of(len(left), to_come), strict=False))
 
     def _left(self) -> list[int]:
         """The cards that lie nowhere yet, from the lowest up: the deck, but for cards of it that everyone knows."""
@@ -238,6 +237,13 @@ class Red7State(SpielState):
                 raise BadParameter("state", "these cards do not fit the moves")
             state.apply_action(action)
         return state
+
+
+@cache
+def _lowest_of(cards: int, drawn: int) -> tuple[float, ...]:
+    """If so many of some cards are drawn: how likely each, from the lowest up, is the lowest of them; none has 0."""
+    ways = comb(cards, drawn)
+    return tuple(comb(above, drawn - 1) / ways for above in range(cards - 1, drawn - 2, -1))
 
 
 class _Chance:
