@@ -405,7 +405,7 @@ USAGE = [
     (["nothing"], "nothing"),
     (["legal"], "POSITION.json"),
     (["legal", "a.json", "b.json"], "b.json"),
-    (["legal", "a.json", "--lang", "fr"], "--language"),
+    (["legal", "a.json", "--language", "fr"], "--language"),
     (["perft", "a.json"], "--depth"),
     (["perft", "a.json", "--depth", "deep"], "--depth"),
     (["perft", "a.json", "--depth", "-1"], "--depth"),
