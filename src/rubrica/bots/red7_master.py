@@ -6,20 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from rubrica.bots import red7_beliefs
+from rubrica.bots import red7_beliefs, red7_tree
 from rubrica.bots.red7 import SearchBot
 from rubrica.bots.red7_beliefs import BELIEFS, POOL, TURNS
 from rubrica.bots.red7_judge import JUDGE
 from rubrica.bots.red7_past import PastTurn, past_turns
-from rubrica.bots.red7_search import UNIT
+from rubrica.bots.red7_tree import TREE
 from rubrica.bots.red7_weights import SHIPPED, Weights, find_weights
 from rubrica.core.bot import Budget, LearningBot
 from rubrica.core.game import Rng, View
 from rubrica.red7 import survival, turn
 from rubrica.red7.state import State
-
-NOISE = UNIT // 32
-"""Added to what a turn of a playout is worth, at most, so that not every playout goes the same way."""
 
 PRIORS = {"plain": (0.2, 0.2, 0.6), "actions": (0.0, 0.0, 1.0)}
 """How likely a seat plays at random, by first fit or by judgement, before it was seen to play.
@@ -91,8 +88,9 @@ class BelievingBot(SearchBot, LearningBot):
         judges, beliefs = self.beliefs(view, state, plan, budget, dice, weights)
         base = backend.states(turn.STATE, 1)
         backend.put(base, 0, self.base(state))
-        search, work = backend.twin(red7_beliefs), (stack, base[0], walk, plan[0], judges[0], beliefs[0])
-        self.halve(plan, budget, lambda deals: search.try_believed(*work, deals, dice, NOISE))
+        tree = backend.states(TREE, 1)
+        search, work = backend.twin(red7_tree), (stack, base[0], walk, plan[0], judges[0], beliefs[0], tree[0])
+        self.halve(plan, budget, lambda deals: search.try_believed(*work, deals, dice))
 
 
 def _remember(beliefs: Any, turns: list[PastTurn]) -> None:

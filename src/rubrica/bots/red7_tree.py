@@ -1,0 +1,224 @@
+"""Playouts of Red7 in which the searching seat learns its later turns: a tree over what that seat sees.
+
+A playout deals the hidden cards, so the seat that searches must not choose by them: its later turns depend on its own
+hand and on what lies open. Each such situation is a node, with what playouts made of each turn there. The other seats
+play as the kinds of player that they are believed to be. So the tree tends to the best answer to them.
+"""
+
+from typing import Any
+
+from rubrica.bots.red7_beliefs import JUDGED, RANDOM, build, likeness
+from rubrica.bots.red7_judge import finish_turn, judge_turns, play_judged, play_whole
+from rubrica.bots.red7_policy import first_fit
+from rubrica.bots.red7_search import UNIT, WORLD, worth
+from rubrica.core.compiled import Shape, below, compilable, copy
+from rubrica.red7.simulation import play_turn
+from rubrica.red7.survival import DEPTH
+from rubrica.red7.turn import OVER, START, play
+
+NOISE = UNIT // 32
+"""Added to what a turn of a playout is worth, at most, so that not every playout goes the same way."""
+
+NODES = 1 << 15
+EDGES = 1 << 17
+PROBES = 8
+"""Places of the table of nodes that are looked at for a key."""
+
+SHARED = 1 << 14
+LONGEST = 16
+"""Own turns of one playout that the tree chooses, at most."""
+
+EXPLORE = 0.7
+"""How much a turn that was tried little is preferred; times its prior, as in PUCT."""
+
+WARMTH = UNIT // 10
+"""A turn that the judge thinks worth so much less has a prior e times smaller."""
+
+BORROWED = 10.0
+"""As many tries as the mean of a turn over all nodes counts for, at most, in one node (all-moves-as-first)."""
+
+FEW = 10.0
+"""Tries of a turn over all nodes at which its mean counts for half of that."""
+
+_KEY = (1 << 62) - 1
+_MIX = 0x2545F4914F6CDD1D
+
+TREE = Shape(
+    f"{__name__}.TREE",
+    turn=("i8", 0),  # the turn of the root that is being tried
+    key=("i8", NODES),  # 0: free
+    start=("i4", NODES),  # the first edge of a node
+    count=("i4", NODES),  # its edges; 0: met once, not opened yet
+    edges=("i8", 0),  # edges used
+    first=("i2", EDGES),  # a turn: its first move, and the move that finishes it
+    last=("i2", EDGES),
+    prior=("f8", EDGES),
+    tries=("i4", EDGES),
+    won=("i8", EDGES),  # in units
+    shared_tries=("i4", SHARED),  # by turn of the root and turn, over all nodes
+    shared_won=("i8", SHARED),
+    opened=("i8", 0),  # whether this playout has met a node that is new or has just been opened
+    depth=("i8", 0),  # edges of this playout
+    path=("i8", LONGEST),
+)
+
+
+@compilable
+def node_key(s: Any, turn: int) -> int:
+    """A hash of what matters to the seat to act: its cards, the rule, sizes of hands, how the others stand.
+
+    Of the other palettes only the best count under each rule is told apart, and whether it is led: fewer nodes, each
+    met more often.
+    """
+    key = (s.seats_in * 64 + 8 * s.seat + s.rule + 1) * 64 + turn
+    key = mixed(mixed(key, s.palette[s.seat]), s.hand[s.seat])
+    for seat in range(s.seats):
+        key = mixed(key, s.hand[seat].bit_count())
+    rivals = 0
+    for rule in range(7):
+        best = s.rival[rule]
+        rivals = rivals * 16 + (best >> 6) * 2 + (s.standing[7 * s.seat + rule] > best)
+    return mixed(key, rivals) | 1
+
+
+@compilable
+def mixed(key: int, number: int) -> int:
+    """A hash of a hash and a number."""
+    key = ((key ^ key >> 29 ^ number) * _MIX) & _KEY
+    return key ^ key >> 31
+
+
+@compilable
+def find_node(tree: Any, key: int) -> int:
+    """The place of a node, or a free one for it; -1 where there is no room."""
+    for probe in range(PROBES):
+        place = (key >> 7) + probe & NODES - 1
+        if tree.key[place] == key or tree.key[place] == 0:
+            return place
+    return -1
+
+
+@compilable
+def open_node(tree: Any, node: int, judge: Any) -> None:
+    """Give a node an edge for each turn that the judge has listed."""
+    total = 0
+    for i in range(judge.listed):
+        total += likeness(judge, i, WARMTH)
+    tree.start[node], tree.count[node] = tree.edges, judge.listed
+    for i in range(judge.listed):
+        edge = tree.edges + i
+        tree.first[edge], tree.last[edge] = judge.firsts[i], judge.lasts[i]
+        tree.prior[edge] = likeness(judge, i, WARMTH) / total
+    tree.edges += judge.listed
+
+
+@compilable
+def shared_place(tree: Any, edge: int) -> int:
+    """Where the turn of an edge is counted over all nodes."""
+    return (tree.turn * 131 + tree.first[edge]) * 251 + tree.last[edge] & SHARED - 1
+
+
+@compilable
+def pick(tree: Any, node: int) -> int:
+    """The edge to follow: that of the highest mean, with a bonus for a high prior and few tries."""
+    start, end = tree.start[node], tree.start[node] + tree.count[node]
+    won, tries = 0.5 * UNIT, 1.0
+    for edge in range(start, end):
+        won += tree.won[edge]
+        tries += tree.tries[edge]
+    mean, bonus = won / tries, UNIT * EXPLORE * tries**0.5
+    best, chosen = -1.0, start
+    for edge in range(start, end):
+        place, n = shared_place(tree, edge), tree.tries[edge]
+        met = tree.shared_tries[place]
+        borrowed = BORROWED / (met + FEW)  # for each of them
+        value = (tree.won[edge] + borrowed * tree.shared_won[place] + 0.5 * mean) / (n + borrowed * met + 0.5)
+        value += bonus * tree.prior[edge] / (1 + n)
+        if value > best:
+            best, chosen = value, edge
+    return chosen
+
+
+@compilable
+def play_in_tree(stack: Any, judge: Any, tree: Any, dice: Any) -> None:
+    """Play the turn of stack[0] that the tree picks; by judgement where it does not reach.
+
+    A playout opens one node: one that is met for the second time.
+    """
+    s, node = stack[0], -1
+    if s.phase == START and tree.opened == 0 and tree.depth < LONGEST:
+        key = node_key(s, tree.turn)
+        node = find_node(tree, key)
+        if node >= 0 and tree.count[node] == 0:
+            tree.opened = 1
+            if tree.key[node]:
+                judge.listed = 0
+                judge_turns(stack, judge, dice, 1)
+                if tree.edges + judge.listed <= EDGES:
+                    open_node(tree, node, judge)
+                judge.listed = -1
+            tree.key[node] = key
+    if node < 0 or tree.count[node] == 0:
+        play_judged(stack, judge, dice, NOISE)
+        return
+    edge = pick(tree, node)
+    tree.path[tree.depth] = edge
+    tree.depth += 1
+    play_whole(s, tree.first[edge], tree.last[edge])
+
+
+@compilable
+def play_out_in_tree(stack: Any, walk: Any, judge: Any, b: Any, tree: Any, seat: int, dice: Any) -> None:
+    """Play the round of stack[0] to its end: one seat in the tree, the others as the kinds of player chosen for them."""
+    s = stack[0]
+    while s.phase != OVER:
+        acting = s.seat
+        kind = b.kinds[acting]
+        if acting == seat:
+            play_in_tree(stack, judge, tree, dice)
+        elif kind == JUDGED:
+            play_judged(stack, judge, dice, NOISE)
+        elif kind == RANDOM:
+            play_turn(stack, walk, dice)
+        else:
+            play(s, first_fit(stack))
+            if s.seat == acting:
+                finish_turn(s)
+
+
+@compilable
+def note_value(tree: Any, value: int) -> None:
+    """Add what a playout was worth to the edges that it followed."""
+    for i in range(tree.depth):
+        edge = tree.path[i]
+        tree.won[edge] += value
+        tree.tries[edge] += 1
+        place = shared_place(tree, edge)
+        tree.shared_won[place] += value
+        tree.shared_tries[place] += 1
+
+
+@compilable
+def try_believed(
+    stack: Any, base: Any, walk: Any, plan: Any, judge: Any, b: Any, tree: Any, deals: int, dice: Any
+) -> None:
+    """Try every live turn on so many of the deals weighed, those of more weight more often."""
+    offset = below(dice, 1 << 20) / (1 << 20)
+    deal, reached = 0, b.weight[0]
+    for n in range(deals):
+        while deal < b.dealt - 1 and reached <= (n + offset) / deals * b.total:
+            deal += 1
+            reached += b.weight[deal]
+        build(stack[WORLD], base, plan, b, deal, dice)
+        for i in range(plan.count):
+            turn = plan.order[i]
+            copy(stack[0], stack[WORLD])
+            for step in range(plan.length[turn]):
+                play(stack[0], plan.actions[DEPTH * turn + step])
+            tree.turn = turn
+            tree.depth = tree.opened = 0
+            play_out_in_tree(stack, walk, judge, b, tree, plan.seat, dice)
+            value = worth(stack[0], plan.seat)
+            note_value(tree, value)
+            plan.total[turn] += value
+            plan.visits[turn] += 1
