@@ -18,6 +18,7 @@ import typer
 
 from rubrica import __version__
 from rubrica.cli.app import app, main
+from rubrica.core.compiled import plain_rules
 from rubrica.core.game import find_game
 from rubrica.core.record import Recorder
 from rubrica.red7 import GAME, Options
@@ -515,3 +516,28 @@ def test_the_commands_know_every_game() -> None:
     simulated = {command[1] for command in COMMANDS if command[0] == "simulate"}
     assert all(find_game(name).name == name for name in simulated)
     assert "red7" in simulated
+
+
+# dataset
+
+
+def test_a_dataset_is_written_and_read(run: Run, tmp_path: Path) -> None:
+    file = str(tmp_path / "a.parquet")
+    with plain_rules():
+        done = run("dataset", "red7", "--games", "3", "--seed", "1", "--out", file, "--workers", "1", "--json")
+    assert (done.code, done.errors) == (0, "")
+    told = json.loads(done.out)
+    assert (told["games"], told["seed"], told["bots"]) == (3, 1, ["random"])
+    assert json.loads(run("dataset", "read", file, "--json").out) == told
+    assert "cards in the seat's own hand" in run("dataset", "read", file).out
+    assert [json.loads(line)["decision"] for line in run("dataset", "read", file, "--rows", "2").out.splitlines()] == [
+        0,
+        1,
+    ]
+
+
+def test_a_dataset_that_cannot_be_is_refused(run: Run, tmp_path: Path) -> None:
+    refused(run("dataset", "red7", "--bots", "nobody", "--out", str(tmp_path / "a")), "nobody")
+    refused(run("dataset", "red7", "--bots", "seer", "--out", str(tmp_path / "a")), "sees everything")
+    refused(run("dataset", "red", "--out", str(tmp_path / "there" / "a")), "there is no folder")
+    refused(run("dataset", "read", str(tmp_path / "a")), "there is no file")

@@ -146,6 +146,7 @@ REFUSED = [
     ("already dealt", START, "deal " + " ".join(TEXT)),
     ("dealt twice", UNDEALT, "deal " + " ".join([*IN_PLAY[:-1], IN_PLAY[0]])),
     ("dealt from a pile", UNDEALT, "deal " + " ".join([*IN_PLAY[:-1], "r7"])),
+    ("not in the deck", GAME.start(Options(numbers=3, colors=3, hand=2), 2), "deal r7"),
     ("deal short", UNDEALT, "deal " + " ".join(IN_PLAY[:-2])),
     ("play owed", table("b5 r2 / b7", "y2 / r6", "play b5", actions=True), "end"),
     ("take owed", OWED_TAKE, "end"),

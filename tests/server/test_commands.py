@@ -141,7 +141,9 @@ def test_a_second_server_on_the_same_file_is_refused_and_readers_are_not(tmp_pat
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("study", [["kills", "--matches", "3", "--kills", "1"], ["leaks", "--matches", "2"]])
+@pytest.mark.parametrize(
+    "study", [["kills", "--matches", "3", "--kills", "1"], ["leaks", "--matches", "2", "--pairs", "2"]]
+)
 def test_the_studies_can_be_run_on_any_number_of_matches(study: list[str]) -> None:
     done = rubrica("bench", *study, "--json")
     assert done.returncode == 0, done.stderr

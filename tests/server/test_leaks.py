@@ -14,7 +14,7 @@ from rubrica.lab.redeals import FixedDealsByWord
 from rubrica.red7 import State, views
 from tests.server.conftest import serving
 
-MATCHES = 50
+MATCHES = 30
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from rubrica.core.game import find_game
 from rubrica.core.record import replay
 from rubrica.lab.clients import Client, finish, run, seated
 from rubrica.lab.served import Served
@@ -64,6 +65,36 @@ def test_all_views_of_a_match_at_once(served: Served, game: str, options: dict[s
             assert all(shown[version]["view"] == one["view"] for version, one in heard.items())
 
     run(work())
+
+
+@pytest.mark.parametrize(("game", "options"), [("red7", RED7), ("red", {"players": 2, "face_down": True})])
+def test_a_match_is_played_on_from_any_of_its_moments(served: Served, game: str, options: dict[str, object]) -> None:
+    async def work() -> None:
+        match, players = await seated(served.port, game, options, 2)
+        me, path = players[0], f"/api/matches/{match}/positions"
+        assert (await me.request("GET", f"{path}/1")).status_code == 422, "hidden until the end"
+        await finish(players, random.Random(1).choice)
+        shown = await me.ask("GET", f"/api/matches/{match}/views?seat=0")
+        rules, first = find_game(game), 1 if game == "red7" else 0  # Red7 has no position before its first deal
+        for version in (first, first + 1, len(shown) // 2, len(shown) - 2, len(shown) - 1):
+            told = await me.ask("GET", f"{path}/{version}")
+            state = rules.play_all(rules.load(told["position"]), told["moves"])
+            assert rules.view(state, 0).to_json() == shown[version]["view"]
+        before = await me.ask("GET", f"{path}/{len(shown) - 2}")
+        again = await me.ask("POST", "/api/practice", {**picked(before), "seats": ["me", "me"]})
+        now = await me.ask("GET", f"/api/matches/{again['match']}/views/{again['version']}?seat=0")
+        assert {**now, "legal": []} == {**shown[-2]["view"], "legal": []}
+        for wrong in (len(shown), -1):
+            assert (await me.request("GET", f"{path}/{wrong}")).status_code == 422
+        if game == "red7":
+            assert (await me.request("GET", f"{path}/0")).status_code == 422
+
+    run(work())
+
+
+def picked(told: dict[str, object]) -> dict[str, object]:
+    """What a practice match begins with."""
+    return {name: told[name] for name in ("position", "moves")}
 
 
 def test_views_of_what_is_not_there(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from rubrica.cli import (
     bots,
     config,
     copying,
+    dataset,
     engine,
     home,
     position,
@@ -26,6 +27,7 @@ from rubrica.cli import (
     replay,
     serve,
     simulate,
+    solve,
     train,
     upgrade,
     warmup,
@@ -46,7 +48,9 @@ app.command()(position.legal)
 app.command()(position.perft)
 app.add_typer(simulate.app, name="simulate")
 app.add_typer(arena.app, name="arena")
+app.add_typer(dataset.app, name="dataset")
 app.command()(train.train)
+app.add_typer(solve.app, name="solve")
 app.command()(replay.replay)
 app.command()(records.verify)
 app.command("export")(records.export_matches)

@@ -15,8 +15,6 @@ import typer
 from rubrica.cli.progress import bar
 from rubrica.core.game import Json
 
-PAIRS = 200
-"""Pairs of positions that differ only in hidden cards."""
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 RunStudy = Callable[[Path, Callable[[int], None]], Coroutine[Any, Any, Json]]
 
@@ -45,6 +43,7 @@ def kills(
 
 def leaks(
     matches: Annotated[int, typer.Option(min=1, help="How many matches of both games.")] = 500,
+    pairs: Annotated[int, typer.Option(min=1, help="Pairs of positions that differ only in hidden cards.")] = 200,
     as_json: AsJson = False,
 ) -> None:
     """Compare every byte sent to each seat: none changes when everything hidden from it is dealt anew.
@@ -66,7 +65,7 @@ def leaks(
         settings = Settings(folder / DATABASE, port=0, limited=False)
         async with serving(settings, chance_of=fixed_deals) as application:
             figures = await LeakStudy(application.settings.port, fixed_deals).run(matches, done)
-            return figures | {"pairs of positions": await compare_positions(application.settings.port, PAIRS)}
+            return figures | {"pairs of positions": await compare_positions(application.settings.port, pairs)}
 
     _run("matches dealt anew", matches, as_json, study)
 

@@ -12,16 +12,16 @@ from rubrica.core.game import Game, Option, find_game, game_names
 Make = Callable[[Game[Any, Any, Any]], Callable[..., None]]
 
 
-def add_commands(app: typer.Typer, make: Make) -> None:
-    """Add a command for each game: what `make` gives, with the game's own options for its `**options`."""
-    for name in game_names():
-        game = find_game(name)
-        app.command(name)(_with_options(game, make(game)))
+def add_commands(app: typer.Typer, make: Make, wanted: Callable[[Game[Any, Any, Any]], bool] = lambda _: True) -> None:
+    """Add a command for each wanted game: what `make` gives, with the game's own options for its `**options`."""
+    for game in map(find_game, game_names()):
+        if wanted(game):
+            app.command(game.name)(_with_options(game, make(game)))
 
 
 def chosen(game: Game[Any, Any, Any], options: dict[str, Any]) -> dict[str, Any]:
     """The options that were given, as the game reads them."""
-    own = {option.name: option for option in game.options}
+    own = {option.name: option for option in (*game.options, *game.lab_options)}
     return {name: _read(own[name], value) for name, value in options.items() if value is not None}
 
 
@@ -33,7 +33,7 @@ def name_of(choice: Any) -> str:
 def _with_options(game: Game[Any, Any, Any], command: Callable[..., None]) -> Callable[..., None]:
     """The command, as Typer should see it."""
     shared = [one for name, one in inspect.signature(command).parameters.items() if name != "options"]
-    parameters = shared + [_parameter(option) for option in game.options]
+    parameters = shared + [_parameter(option) for option in (*game.options, *game.lab_options)]
     command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # Typer reads it
     command.__annotations__ = {one.name: one.annotation for one in parameters}
     return command

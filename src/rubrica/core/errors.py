@@ -58,11 +58,34 @@ class IllegalMove(RubricaError):
 
 
 class BadParameter(RubricaError, ValueError):
-    """A parameter with a wrong type or value; `field` names it."""
+    """A parameter with a wrong type or value; `field` names it.
 
-    def __init__(self, field: str, wrong: str) -> None:
-        self.field, self.wrong = field, wrong
-        super().__init__(f"{field}: {wrong}")
+    What is wrong is the key of a sentence (`position-…`), with what it speaks of in `about`; or another error, or text.
+    """
+
+    def __init__(self, field: str, wrong: str | RubricaError, **about: Any) -> None:
+        self.field, self._said, self.about = field, wrong, about
+        self.wrong = self.sentence("en")
+        super().__init__(f"{field}: {self.wrong}")
+
+    def sentence(self, language: str) -> str:
+        """What is wrong, in a language, without the field; plain text as it is."""
+        if isinstance(self._said, RubricaError):
+            return sentence_of(self._said, language)
+        return _said(self._said, language, self.about)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _with_about, (type(self), self.field, self._said, self.about)
+
+
+def _with_about(kind: type[BadParameter], field: str, wrong: str | RubricaError, about: dict[str, Any]) -> BadParameter:
+    """An error from its parts, as it is unpickled."""
+    return kind(field, wrong, **about)
+
+
+def _said(wrong: str, language: str, about: dict[str, Any]) -> str:
+    """The sentence of a key (`position-…`) in a language; plain text as it is."""
+    return Words.of(language).say(wrong, **about) if wrong.startswith("position-") else wrong
 
 
 def refuse_negative(field: str, number: int) -> None:
@@ -80,12 +103,25 @@ class RecordError(BadParameter):
 
 
 class UnknownDeck(RubricaError):
-    """A move that would turn up a card or tile that is not known."""
+    """A move that would turn up a card or tile that is not known; `why` is the key of a sentence, or plain text."""
 
-    def __init__(self, move: str, why: str = "it would draw from the deck, and the deck's order is not known") -> None:
-        self.move = move
-        super().__init__(f"{move}: {why}")
+    def __init__(self, move: str, why: str = "position-unknown-deck", **about: Any) -> None:
+        self.move, self._why, self.about = move, why, about
+        super().__init__(f"{move}: {self.sentence('en')}")
+
+    def sentence(self, language: str) -> str:
+        """Why it cannot be made, in a language, without the move."""
+        return _said(self._why, language, self.about)
 
 
 class NoSuchGame(RubricaError, LookupError):
     """A game that is not installed."""
+
+
+def sentence_of(error: RubricaError, language: str) -> str:
+    """What is wrong in a language, where the error has words for it; else its text."""
+    if isinstance(error, IllegalMove):
+        return f"{error.move}: {error.reason.sentence(language)}"
+    if isinstance(error, NotationError | BadParameter | UnknownDeck):
+        return error.sentence(language)
+    return str(error)

@@ -18,6 +18,7 @@ from rubrica.core.errors import BadParameter, IllegalMove, NoSuchGame, RubricaEr
 if TYPE_CHECKING:
     from rubrica.core.reason import Reason
     from rubrica.core.simulation import Simulated
+    from rubrica.core.tree import GameTree
 
 Seat: TypeAlias = int
 Dealer: TypeAlias = Literal["dealer"]
@@ -227,6 +228,8 @@ class Game(ABC, Generic[S, Opt, M]):
     seats: tuple[int, ...]
     """How many can play."""
     options: tuple[Option, ...]
+    lab_options: tuple[Option, ...] = ()
+    """Choices that make the game smaller, for solvers and studies; tables do not offer them."""
     policies: tuple[str, ...]
     """The ways `simulate` can play, the first by default."""
 
@@ -249,6 +252,9 @@ class Game(ABC, Generic[S, Opt, M]):
     def left_open(self, position: Json, rng: Rng) -> Json:  # noqa: ARG002  # most positions leave nothing open
         """The fields that a position leaves to chance, dealt; none, unless a game has such."""
         return {}
+
+    def refuse_unknown(self, state: S, seat: Seat) -> None:  # most positions tell everything
+        """PositionError if the position that a state was read from does not tell what this seat itself knows."""
 
     @abstractmethod
     def position(self, state: S) -> Json:
@@ -362,6 +368,10 @@ class Game(ABC, Generic[S, Opt, M]):
     @abstractmethod
     def perft(self, state: S, depth: int) -> int:
         """How many sequences of so many moves there are."""
+
+    def tree(self, options: Opt) -> GameTree:  # noqa: ARG002  # few games can be written out whole
+        """The game of two seats written out whole, for exact solvers; BadParameter if that cannot be done."""
+        raise BadParameter("game", f"{self.name} cannot be written out whole")
 
     @abstractmethod
     def simulator(self, options: Opt, seats: int, policy: str) -> Callable[[int, int], Tally]:

@@ -69,6 +69,25 @@ def view_at(stored: Stored, version: int, seat: Seat | None) -> Json:
     raise BadParameter("version", f"{version} is not one from 0 to {last}")
 
 
+def position_at(stored: Stored, version: int) -> Json:
+    """All that is true at a version of a match that is over: the position after the last deal, and the moves since."""
+    if Match.load(stored.head, stored.lines).status != "over":
+        raise BadParameter("match", "is not over yet: its positions would tell what is hidden")
+    begun, moves, last = None, list[str](), 0
+    for line, match, _ in fold(stored):
+        if match.fair is None or match.version > version:
+            continue
+        last = match.version
+        if begun is None or line.kind == "deal":
+            begun, moves = match, []
+        elif line.kind == "move":
+            moves.append(line.body["move"])
+    if begun is None or last != version:
+        raise BadParameter("version", f"{version} is not one of this match")
+    position = begun.game.position(begun.state)
+    return {"match": begun.id, "version": version, "position": position, "moves": moves}
+
+
 def views_of(stored: Stored, seat: Seat | None, since: int = -1) -> Iterator[Json]:
     """Every version after `since` as a seat could know it; a deal is named only after the end."""
     over, started = Match.load(stored.head, stored.lines).status == "over", False

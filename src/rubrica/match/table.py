@@ -75,7 +75,7 @@ class Table:
             return self._from_position(game)
         if self.moves:
             raise BadParameter("moves", "come after a position")
-        return replace(self, options=game.options_json(options), seats=seats)
+        return replace(self, options=_of_tables(game, game.options_json(options)), seats=seats)
 
     def _check_lots(self, game: Game[Any, Any, Any]) -> None:
         """Whatever may be drawn must fit this table: the number of seats and the other options."""
@@ -94,7 +94,7 @@ class Table:
         if self.lot_order or self.lot_options:
             raise BadParameter("lot_order", "a position says already who sits where")
         game.play_all(state, self.moves)
-        return replace(self, options=game.view(state, None).told["options"], seats=seats)
+        return replace(self, options=_of_tables(game, game.view(state, None).told["options"]), seats=seats)
 
     def position_with(self, lots: Lots) -> Json | None:
         """The position in which a practice match begins, with what it left open."""
@@ -116,6 +116,14 @@ class Table:
         clock = told["clock"] and ClockRule(**told["clock"])
         lists = {name: tuple(told[name]) for name in ("lot_options", "moves")}
         return Table(**{**told, **lists, "clock": clock})
+
+
+def _of_tables(game: Game[Any, Any, Any], options: Json) -> Json:
+    """The options, if none of them makes the game smaller: that is for the lab."""
+    for option in game.lab_options:
+        if option.name in options:
+            raise BadParameter(f"options.{option.name}", "is for the lab: a table plays the whole game")
+    return options
 
 
 _allowed: frozenset[str] = frozenset()

@@ -93,7 +93,7 @@ class Red(Game[State, Options, Move]):
         refuse(state.raw, move)
         if isinstance(move, Flip) and move.tile is None:
             example = f"{move} {'RB' if move.size == 'large' else 'rb'}"
-            raise UnknownDeck(str(move), f"what it turned up is not said: write it with the flip, as in {example!r}")
+            raise UnknownDeck(str(move), "position-flip-unsaid", example=repr(example))
         after = played(state, move.action)
         return Step(after, events_of(state, after, move))
 

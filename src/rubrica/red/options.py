@@ -33,7 +33,9 @@ class Options:
     def __post_init__(self) -> None:
         _players(self.players, None)
         if not isinstance(self.face_down, bool):
-            raise BadParameter("options.face_down", f"{self.face_down!r} is not one of false, true")
+            raise BadParameter(
+                "options.face_down", "position-not-one-of", given=repr(self.face_down), choices="false, true"
+            )
         object.__setattr__(self, "inks", _inks(None if self.inks == () else self.inks, self.players))
 
     @staticmethod
@@ -41,11 +43,11 @@ class Options:
         """Options from JSON; what is left out has its default. `seats`, if given, is another way to say `players`."""
         given = {} if given is None else given
         if not isinstance(given, Mapping):
-            raise BadParameter("options", f"{given!r} is not an object such as {{'players': 2}}")
+            raise BadParameter("options", "position-object", given=repr(given), example="{'players': 2}")
         names = [option.name for option in OPTIONS]
         for name in given:
             if name not in names:
-                raise BadParameter(f"options.{name}", f"there is no such option: they are {', '.join(names)}")
+                raise BadParameter(f"options.{name}", "position-no-option", names=", ".join(names))
         players = _players(given.get("players"), seats)
         inks = given.get("inks")
         return Options(players, () if inks is None else inks, given.get("face_down", False))
@@ -63,9 +65,9 @@ class Options:
 def _players(given: Any, seats: Any) -> int:
     for field, value in (("options.players", given), ("seats", seats)):
         if value is not None and (type(value) is not int or value not in PLAYERS):
-            raise BadParameter(field, f"{value!r} players: RED is for 3 or 2")
+            raise BadParameter(field, "position-red-players", given=repr(value))
     if given is not None and seats is not None and given != seats:
-        raise BadParameter("seats", f"{seats} seats, but options.players is {given}")
+        raise BadParameter("seats", "position-red-seats", seats=seats, players=given)
     players: int = given or seats or PLAYERS[0]
     return players
 
@@ -75,7 +77,7 @@ def _inks(given: Any, players: int) -> tuple[str, ...]:
     if given is None:
         return INKS if players == len(INKS) else PAIRS[0]
     if not isinstance(given, list | tuple) or any(ink not in INKS for ink in given):
-        raise BadParameter("options.inks", f"{given!r} is not a list of inks: they are {', '.join(INKS)}")
+        raise BadParameter("options.inks", "position-red-inks", given=repr(given), inks=", ".join(INKS))
     if len(given) != players or len(set(given)) != players:
-        raise BadParameter("options.inks", f"{given!r} does not name {players} different inks for {players} players")
+        raise BadParameter("options.inks", "position-red-different", given=repr(given), players=players)
     return tuple(ink for ink in INKS if ink in given)

@@ -97,19 +97,20 @@ def scores_of(raw: Any) -> dict[str, int]:
 def read_position(given: Any) -> State:
     """A position from JSON, checked field by field: its placements must be a legal game so far."""
     if not isinstance(given, Mapping):
-        raise PositionError("position", f"{_short(given)} is not an object with 'placed'")
+        raise PositionError("position", "position-red-object", given=_short(given), needed="'placed'")
     for key in given:
         if key not in KEYS:
-            raise PositionError(str(key), f"there is no such field: they are {', '.join(KEYS)}")
+            raise PositionError(str(key), "position-no-field", names=", ".join(KEYS))
     if given.get("game", "red") != "red":
-        raise PositionError("game", f"{_short(given['game'])} is not 'red'")
+        raise PositionError("game", "position-game", given=_short(given["game"]), game="'red'")
     try:
         state = begun(Options.read(given.get("options")))
     except BadParameter as error:
-        raise PositionError(error.field, error.wrong) from None
+        raise PositionError(error.field, error) from None
     if not isinstance(given.get("placed"), list):
-        wrong = "is missing" if "placed" not in given else f"{_short(given['placed'])} is not a list"
-        raise PositionError("placed", f"{wrong}: the placements in playing order, [] at the start")
+        if "placed" not in given:
+            raise PositionError("placed", "position-red-missing")
+        raise PositionError("placed", "position-red-list", given=_short(given["placed"]))
     raw = state.raw
     for place, text in enumerate(given["placed"]):
         _replay(raw, text, f"placed[{place}]")
@@ -138,7 +139,7 @@ def _replay(raw: Any, text: Any, field: str) -> None:
             turn.play(raw, flip.action)
         refuse(raw, placement)
     except (NotationError, IllegalMove) as error:
-        raise PositionError(field, str(error)) from None
+        raise PositionError(field, error) from None
     turn.play(raw, placement.action)
 
 
@@ -147,7 +148,7 @@ def _turn_up(raw: Any, text: Any) -> None:
         tile = Tile.parse(text)
         refuse(raw, Flip(tile.size, tile))
     except (NotationError, IllegalMove) as error:
-        raise PositionError("flipped", str(error)) from None
+        raise PositionError("flipped", error) from None
     turn.play(raw, Flip(tile.size, tile).action)
 
 

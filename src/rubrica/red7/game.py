@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rubrica.core.compiled import Backend, default_backend
-from rubrica.core.errors import BadParameter, IllegalMove, UnknownDeck, refuse_negative
+from rubrica.core.errors import BadParameter, IllegalMove, PositionError, UnknownDeck, refuse_negative
 from rubrica.core.game import DEALER, Dealer, Ending, Game, Json, Made, Rng, Seat, Step, Tally, Turn, View, shuffled
 from rubrica.core.reason import Reason
 from rubrica.core.schema import schema_of
@@ -17,13 +17,17 @@ from rubrica.red7 import match, perft_count, simulation, survival, turn
 from rubrica.red7.drawing import lines_of
 from rubrica.red7.events import events_of, laid, seats_in_mask
 from rubrica.red7.notation import CARDS, COLORS, MOVES, TEXT, Move, moves_of, texts_of
-from rubrica.red7.options import OPTIONS, SEATS, Options
+from rubrica.red7.options import LAB_OPTIONS, OPTIONS, SEATS, Options
+from rubrica.red7.position import left_open, read_position, read_scores, write_position
 from rubrica.red7.reasons import Red7Reason, leader, refuse_wrong_deal, verdict, why_not, why_out
 from rubrica.red7.schema import Red7Event, Red7Story, Red7View
-from rubrica.red7.state import State, blank, named_cards, read_position, read_scores, unknown_deck, write_position
+from rubrica.red7.state import State, blank, unknown_deck
 from rubrica.red7.story import story_of
 from rubrica.red7.turn_list import all_turns, as_turn, first_turns
 from rubrica.red7.views import possible, standings_json, state_of, unseen, view_json, views_text
+
+if TYPE_CHECKING:
+    from rubrica.core.tree import GameTree
 
 MOST_REDEALS = 10_000
 """Deals tried before a view counts as made up: in a real one the seat to act holds a card for it often enough."""
@@ -44,6 +48,7 @@ class Red7(Game[State, Options, Move]):
     name = "red7"
     seats = SEATS
     options = OPTIONS
+    lab_options = LAB_OPTIONS
     policies = ("survive", "uniform")
 
     def __init__(self, backend: Backend | None = None) -> None:
@@ -64,6 +69,7 @@ class Red7(Game[State, Options, Move]):
         seats = SEATS[0] if seats is None else seats
         if seats not in SEATS or isinstance(seats, bool):
             raise BadParameter("seats", f"{seats!r} seats: Red7 is for 2, 3 or 4")
+        options.refuse_short_deck(seats)
         return options, seats
 
     def options_json(self, options: Options) -> Json:
@@ -78,7 +84,9 @@ class Red7(Game[State, Options, Move]):
         raw = blank(options, seats)
         if scores is not None:
             raw.pile = read_scores(scores, seats)
-            if match.cards_in_play(raw) < 8 * seats:
+            if sum(raw.pile) & ~raw.cards:
+                raise BadParameter("scores", f"{texts_of(sum(raw.pile) & ~raw.cards)[0]} is not in this deck")
+            if match.cards_in_play(raw) < match.cards_dealt(raw):
                 raise BadParameter("scores", f"only {match.cards_in_play(raw)} cards are left to deal to {seats} seats")
         return State(options, seats, raw, 0, ((),) * seats, (), (None,) * seats, None)
 
@@ -86,14 +94,15 @@ class Red7(Game[State, Options, Move]):
         given = read_position(position)
         raw, seats = given.raw, given.raw.seats
         turn.begin_turn(raw)
-        state = State(given.options, seats, raw, 1, given.palettes, given.canvas, (None,) * seats, None)
+        state = State(given.options, seats, raw, 1, given.palettes, given.canvas, (None,) * seats, None, given.hidden)
         return self._settled(state, raw)
 
     def left_open(self, position: Json, rng: Rng) -> Json:
-        if "deck" in position:
-            return {}
-        named = named_cards(position)
-        return {"deck": shuffled([str(card) for card in CARDS if card not in named], rng)}
+        return left_open(position, rng)
+
+    def refuse_unknown(self, state: State, seat: Seat) -> None:
+        if state.is_hidden(seat):
+            raise PositionError(f"hands[{seat}]", "position-red7-hidden-hand")
 
     def position(self, state: State) -> Json:
         return write_position(state)
@@ -116,14 +125,15 @@ class Red7(Game[State, Options, Move]):
 
     def _actions(self, state: State) -> list[int]:
         if not state.found:
-            state.found.append(moves_of(turn.legal(state.raw)))
+            actions = moves_of(turn.legal(state.raw))
+            state.found.append(_of_told_cards(state, actions) if state.hidden else actions)
         return state.found[0]
 
     def dealt(self, state: State, rng: Rng, move: Move | None = None) -> Move:
         if move is not None:
             return move
-        piles = sum(_scored(state).pile)
-        return Move("deal", None, tuple(shuffled([card for card in CARDS if not piles >> card.index & 1], rng)))
+        left = state.raw.cards & ~sum(_scored(state).pile)
+        return Move("deal", None, tuple(shuffled([card for card in CARDS if left >> card.index & 1], rng)))
 
     def play(self, state: State, move: Move) -> Step[State]:
         if not isinstance(move, Move):
@@ -138,7 +148,8 @@ class Red7(Game[State, Options, Move]):
         if raw.phase == turn.HIDDEN:
             raise UnknownDeck(str(move))
         palettes, canvas = laid(state, move)
-        after = State(state.options, state.seats, raw, state.round, palettes, canvas, state.out, state.outcome)
+        moment = (state.round, palettes, canvas, state.out, state.outcome, state.hidden)
+        after = State(state.options, state.seats, raw, *moment)
         settled = self._settled(after, before)
         return Step(settled, events_of(settled, before, move))
 
@@ -146,7 +157,7 @@ class Red7(Game[State, Options, Move]):
         before = _scored(state)
         if move.kind != "deal":
             raise IllegalMove(str(move), why_not(before, move))
-        refuse_wrong_deal(move, sum(before.pile))
+        refuse_wrong_deal(move, before.cards, sum(before.pile))
         raw = before.copied()
         match.deal(raw, [card.index for card in move.order])
         palettes = tuple((raw.palette[seat].bit_length() - 1,) for seat in range(state.seats))
@@ -229,7 +240,7 @@ class Red7(Game[State, Options, Move]):
             "rule": COLORS[raw.rule],
             "out": [not raw.seats_in >> seat & 1 for seat in range(state.seats)],
             "standings": standings_json(raw),
-            "hands": [texts_of(raw.hand[seat]) for seat in range(state.seats)],
+            "hands": [texts_of(state.told_hand(seat)) for seat in range(state.seats)],
             "palettes": [[TEXT[card] for card in cards] for cards in state.palettes],
             "canvas": [TEXT[card] for card in state.canvas],
             "deck": deck,
@@ -254,15 +265,19 @@ class Red7(Game[State, Options, Move]):
     # Turns, counts and many games
 
     def turns(self, state: State) -> list[Turn[Move]]:
+        self.refuse_unknown(state, state.raw.seat)
         return [as_turn(path) for path in all_turns(state.raw)]
 
     def first_turns(self, state: State, most: int) -> tuple[list[Turn[Move]], bool]:
+        self.refuse_unknown(state, state.raw.seat)
         return first_turns(state.raw, most)
 
     def perft(self, state: State, depth: int) -> int:
         refuse_negative("depth", depth)
         if state.outcome is not None:
             return 1
+        if state.hidden:
+            raise UnknownDeck("perft", "position-red7-unknown-hands")
         stack = self.backend.states(turn.STATE, depth + 1)
         self.backend.put(stack, 0, state.raw)
         known = not unknown_deck(state.raw)
@@ -270,6 +285,11 @@ class Red7(Game[State, Options, Move]):
         if nodes < 0:
             raise UnknownDeck("perft")
         return nodes
+
+    def tree(self, options: Options) -> GameTree:
+        from rubrica.red7.tree import whole_tree  # NumPy is loaded by whoever needs it
+
+        return whole_tree(options, self.backend)
 
     def simulator(self, options: Options, seats: int, policy: str) -> Callable[[int, int], Tally]:
         if policy not in self.policies:
@@ -320,6 +340,13 @@ class Red7(Game[State, Options, Move]):
 def _check_seat(state: State, seat: Seat) -> None:
     if seat not in range(state.seats):
         raise BadParameter("seat", f"{seat!r} is not a seat from 0 to {state.seats - 1}")
+
+
+def _of_told_cards(state: State, actions: list[int]) -> list[int]:
+    """The actions without those of cards of the hand that only stand in for what a position does not tell."""
+    raw = state.raw
+    strange = raw.hand[raw.seat] & ~state.told_hand(raw.seat)
+    return [action for action in actions if (card := MOVES[action].card) is None or not strange >> card.index & 1]
 
 
 def _anew(state: State) -> State:

@@ -12,21 +12,27 @@ GOES_ON, POINTS_REACHED, CARDS_SHORT, LAST_STANDING = range(4)
 @compilable
 def cards_in_play(s: Any) -> int:
     """How many cards lie in no score pile."""
-    cards = 49
+    cards = s.cards.bit_count()
     for seat in range(s.seats):
         cards -= s.pile[seat].bit_count()
     return cards
 
 
 @compilable
+def cards_dealt(s: Any) -> int:
+    """How many cards a deal takes: hands, and a card for each palette."""
+    return (s.hand_dealt + 1) * s.seats
+
+
+@compilable
 def deal(s: Any, order: Any) -> None:
     """Set up a round from the shuffled order of the cards in play, the first dealt first."""
-    cards, best = cards_in_play(s), -1
+    cards, size, best = cards_in_play(s), s.hand_dealt, -1
     for seat in range(s.seats):
         hand = 0
-        for i in range(7 * seat, 7 * seat + 7):
+        for i in range(size * seat, size * seat + size):
             hand |= 1 << order[i]
-        first = order[7 * s.seats + seat]
+        first = order[size * s.seats + seat]
         s.hand[seat] = hand
         s.known[seat] = 0
         s.gone[seat] = STILL_IN
@@ -34,7 +40,7 @@ def deal(s: Any, order: Any) -> None:
         if first > best:
             best = first
             s.seat = seat
-    s.deck_size = cards - 8 * s.seats
+    s.deck_size = cards - cards_dealt(s)
     s.deck_known = 0
     for i in range(s.deck_size):
         s.deck[i] = order[cards - 1 - i]
@@ -68,7 +74,7 @@ def score(s: Any) -> int:
     s.pile[s.seat] |= counting(palette, s.rule, standing(palette, s.rule))
     if points(s.pile[s.seat]) >= points_to_win(s.seats):
         return POINTS_REACHED
-    return CARDS_SHORT if cards_in_play(s) < 8 * s.seats else GOES_ON
+    return CARDS_SHORT if cards_in_play(s) < cards_dealt(s) else GOES_ON
 
 
 @compilable

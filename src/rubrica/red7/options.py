@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal
 
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import Option
+from rubrica.red7.notation import COLORS
 
 SEATS = (2, 3, 4)
 OPTIONS = (
@@ -15,6 +17,7 @@ OPTIONS = (
     Option("scoring", (False, True), False),
     Option("actions", (False, True), False),
 )
+LAB_OPTIONS = tuple(Option(name, tuple(range(1, 8)), 7) for name in ("numbers", "colors", "hand"))
 PRESETS = {
     "basic": {"draw": "off", "scoring": False, "actions": False},
     "advanced": {"draw": "may", "scoring": True, "actions": False},
@@ -32,13 +35,19 @@ class Options:
     """Whether a match is a series of rounds in which cards are won as points, or one round."""
     actions: bool = False
     """Whether the cards 1, 3, 5 and 7 do something when they are played to the palette."""
+    numbers: int = 7
+    """For small games of the lab: only the cards from 1 to this number are in the deck."""
+    colors: int = 7
+    """For small games of the lab: only so many colours are in the deck, from red down."""
+    hand: int = 7
+    """For small games of the lab: how many cards are dealt to each hand."""
 
     def __post_init__(self) -> None:
-        for option in OPTIONS:
+        for option in (*OPTIONS, *LAB_OPTIONS):
             value = getattr(self, option.name)
-            if not any(value is choice or (isinstance(value, str) and value == choice) for choice in option.choices):
+            if not any(type(value) is type(choice) and value == choice for choice in option.choices):
                 shown = ", ".join(str(choice).lower() for choice in option.choices)
-                raise BadParameter(f"options.{option.name}", f"{value!r} is not one of {shown}")
+                raise BadParameter(f"options.{option.name}", "position-not-one-of", given=repr(value), choices=shown)
 
     @staticmethod
     def read(given: Mapping[str, Any] | None) -> Options:
@@ -46,13 +55,32 @@ class Options:
         if given is None:
             return Options()
         if not isinstance(given, Mapping):
-            raise BadParameter("options", f"{given!r} is not an object such as {{'draw': 'may'}}")
-        names = [option.name for option in OPTIONS]
+            raise BadParameter("options", "position-object", given=repr(given), example="{'draw': 'may'}")
+        names = [option.name for option in (*OPTIONS, *LAB_OPTIONS)]
         for name in given:
             if name not in names:
-                raise BadParameter(f"options.{name}", f"there is no such option: they are {', '.join(names)}")
+                raise BadParameter(f"options.{name}", "position-no-option", names=", ".join(names))
         return Options(**given)
 
     def to_json(self) -> dict[str, Any]:
-        """Every option with its value."""
-        return {"draw": self.draw, "scoring": self.scoring, "actions": self.actions}
+        """Every option with its value; those of the lab only where they differ from the whole game."""
+        lab = {one.name: getattr(self, one.name) for one in LAB_OPTIONS if getattr(self, one.name) != one.default}
+        return {"draw": self.draw, "scoring": self.scoring, "actions": self.actions, **lab}
+
+    @property
+    def cards(self) -> int:
+        """The cards of the deck, as a mask."""
+        return _deck(self.numbers, self.colors)
+
+    def refuse_short_deck(self, seats: int) -> None:
+        """BadParameter if the deck has too few cards for the hands and palettes of so many seats."""
+        have, need = self.numbers * self.colors, seats * (self.hand + 1)
+        if have < need:
+            raise BadParameter("options", f"{have} cards are too few: hands and palettes of {seats} seats take {need}")
+
+
+@cache
+def _deck(numbers: int, colors: int) -> int:
+    """The cards of a deck with so many numbers, from 1 up, and colours, from red down: a mask."""
+    kept = range(len(COLORS) - colors, len(COLORS))
+    return sum(1 << len(COLORS) * number + color for number in range(numbers) for color in kept)

@@ -13,7 +13,7 @@ from rubrica.core.reason import Reason
 from rubrica.core.words import Words
 from rubrica.red7 import turn
 from rubrica.red7.notation import COLORS, TEXT, Card, Move, texts_of
-from rubrica.red7.rules import ALL, counting, standings
+from rubrica.red7.rules import counting, standings
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,14 +194,16 @@ def _why_not_take(raw: Any, card: Card) -> Reason:
     return Red7Reason("take and go out", about)
 
 
-def refuse_wrong_deal(move: Move, piles: int) -> None:
-    """A deal names each card that lies in no score pile, once; IllegalMove says what is wrong."""
+def refuse_wrong_deal(move: Move, cards: int, piles: int) -> None:
+    """A deal names each card of the deck that lies in no score pile, once; IllegalMove says what is wrong."""
     seen = piles
     for card in move.order:
+        if not cards >> card.index & 1:
+            raise IllegalMove(f"deal … {card} …", Red7Reason("not in the deck", {"card": str(card)}))
         if seen >> card.index & 1:
             name = "dealt from a pile" if piles >> card.index & 1 else "dealt twice"
             raise IllegalMove(f"deal … {card} …", Red7Reason(name, {"card": str(card)}))
         seen |= 1 << card.index
-    if seen != ALL:
-        missing = texts_of(ALL & ~seen)
+    if seen != cards:
+        missing = texts_of(cards & ~seen)
         raise IllegalMove("deal", Red7Reason("deal short", {"count": len(missing), "cards": missing}))

@@ -30,6 +30,9 @@ class Red7Options(TypedDict):
     draw: Literal["off", "may", "must"]
     scoring: bool
     actions: bool
+    numbers: NotRequired[int]
+    colors: NotRequired[int]
+    hand: NotRequired[int]
 
 
 @exact

@@ -4,7 +4,6 @@ from typing import Any
 
 from rubrica.core.compiled import Shape, below, compilable, lowest_bit, nth_bit
 from rubrica.red7.match import GOES_ON, deal, score, winners
-from rubrica.red7.rules import ALL
 from rubrica.red7.survival import draw_turn
 from rubrica.red7.turn import FOLD, OVER, legal, play
 
@@ -24,7 +23,7 @@ TALLY = Shape(
 @compilable
 def shuffle(s: Any, order: Any, dice: Any) -> None:
     """Shuffle the cards that lie in no score pile into the first places of `order`."""
-    left = ALL
+    left = s.cards
     for seat in range(s.seats):
         left &= ~s.pile[seat]
     count = 0

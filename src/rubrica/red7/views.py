@@ -90,7 +90,7 @@ def _own_json(state: State, seat: Seat | None, to_act: Seat | str | None, legal:
     """What a view tells only to its seat."""
     return {
         "seat": seat,
-        "hand": [] if seat is None else list(_cards(state.raw.hand[seat])),
+        "hand": [] if seat is None else list(_cards(state.told_hand(seat))),
         "legal": [MOVE_TEXT[action] for action in legal] if seat is not None and seat == to_act else [],
     }
 
@@ -230,7 +230,8 @@ def unseen(view: View) -> list[int]:
     for seat, public in enumerate(told["seats"]):
         seen |= _mask(public["known"]) | _mask(public["palette"]) | _mask(public["score_pile"])
         places += 0 if seat == view.seat else public["hand_size"] - len(public["known"])
-    cards = [card for card in range(49) if not seen >> card & 1]
+    hidden = Options.read(told["options"]).cards & ~seen
+    cards = [card for card in range(hidden.bit_length()) if hidden >> card & 1]
     if len(cards) < places:
         raise BadParameter("view", f"it hides {places} cards, but only {len(cards)} are not in sight")
     return cards

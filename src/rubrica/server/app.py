@@ -21,10 +21,10 @@ from rubrica.match.errors import Refused
 from rubrica.match.fair_queue import Busy
 from rubrica.match.hall import MatchSetAside, NoSuchMatch
 from rubrica.match.worker import WorkFailed
-from rubrica.server import routes_people, routes_server, routes_sessions, routes_tables
+from rubrica.server import routes_people, routes_positions, routes_server, routes_sessions, routes_tables
 from rubrica.server.application import Application
 from rubrica.server.dependencies import find_credential
-from rubrica.server.errors import NotAllowed, NotSignedIn, TooFast, TooMany
+from rubrica.server.errors import BadPosition, NotAllowed, NotSignedIn, TooFast, TooMany
 from rubrica.server.guard import Guard
 from rubrica.server.lan import NoNetwork
 from rubrica.server.page import Page
@@ -72,7 +72,7 @@ def create_app(application: Application) -> FastAPI:
         title="Rubrica", version=__version__, lifespan=lifespan, responses=answers, docs_url=None, redoc_url=None
     )
     app.state.application = application
-    for routes in (routes_people, routes_sessions, routes_tables, routes_server):
+    for routes in (routes_people, routes_sessions, routes_tables, routes_positions, routes_server):
         app.include_router(routes.router, dependencies=[Depends(find_credential)])
     app.router.default = Page(app.router.default)  # after all routes, so that it hides none of them
     app.add_exception_handler(RubricaError, _refused)
@@ -90,6 +90,8 @@ def create_app(application: Application) -> FastAPI:
 
 
 async def _refused(_: Request, error: Exception) -> Response:
+    if isinstance(error, BadPosition):
+        return _refusal(422, error.kind, str(error), error.more)
     status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
     return _refusal(status, type(error).__name__, str(error))
 
@@ -117,6 +119,6 @@ async def _unreadable(_: Request, error: Exception) -> Response:
     return _refusal(503, "Unavailable", "the database cannot be read now: try again later")
 
 
-def _refusal(status: int, error: str, sentence: str) -> Response:
-    told = json.dumps({"error": error, "sentence": sentence})  # ASCII: also what UTF-8 cannot encode
+def _refusal(status: int, error: str, sentence: str, more: dict[str, Any] | None = None) -> Response:
+    told = json.dumps({"error": error, "sentence": sentence} | (more or {}))  # ASCII: also what UTF-8 cannot encode
     return Response(told, status, media_type="application/json")

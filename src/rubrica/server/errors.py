@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rubrica.core.errors import RubricaError
+from typing import Any
+
+from rubrica.core.errors import BadParameter, RubricaError, sentence_of
 
 
 class NotSignedIn(RubricaError):
@@ -25,3 +27,14 @@ class TooFast(RubricaError):
 
 class TooMany(RubricaError):
     """A person has as many of something as one person may have."""
+
+
+class BadPosition(RubricaError):
+    """A position, or a move made from it, that cannot be: which field or move, and why, in a language."""
+
+    def __init__(self, error: RubricaError, language: str) -> None:
+        index = getattr(error, "index", None)
+        field = error.field if isinstance(error, BadParameter) else "position" if index is None else "moves"
+        self.kind = type(error).__name__
+        self.more: dict[str, Any] = {"field": field, "index": index}
+        super().__init__(sentence_of(error, language))

@@ -31,7 +31,13 @@ class Limits:
 LIMITS: dict[str, Limits] = {
     "move": Limits("moves played on the socket", (Limit(100, 1),), (Limit(200, 1),)),
     "ask": Limits("drafts, watching, phrases and other messages on the socket", (Limit(100, 1),), (Limit(400, 1),)),
-    "turns": Limits("asking for the ways to stay in (`turns`)", (Limit(10, 1),), (Limit(40, 1),)),
+    "turns": Limits("asking for the ways to stay in (`turns`, `/positions/turns`)", (Limit(10, 1),), (Limit(40, 1),)),
+    "position": Limits("looking at a position (`/positions/view`)", (Limit(30, 1),), (Limit(120, 1),)),
+    "evaluate": Limits(
+        "evaluating a position (`/positions/evaluate`), ranked hints",
+        (Limit(4, 1), Limit(120, MINUTE)),
+        (Limit(12, 1), Limit(360, MINUTE)),
+    ),
     "connect": Limits("opening the socket", (Limit(120, MINUTE),)),
     "join": Limits(
         "opening, joining and repeating tables",
@@ -46,7 +52,7 @@ LIMITS: dict[str, Limits] = {
     ),
     "look": Limits("reading a table or a list of tables", (Limit(300, MINUTE),), (Limit(1200, MINUTE),)),
     "replay": Limits(
-        "records, views and stories of a match (`/record`, `/views`, `/story`)",
+        "records, views, positions and stories of a match (`/record`, `/views`, `/positions`, `/story`)",
         (Limit(60, MINUTE),),
         (Limit(240, MINUTE),),
     ),

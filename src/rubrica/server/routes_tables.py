@@ -13,7 +13,7 @@ from rubrica.match import commands
 from rubrica.match.clock import now_ms
 from rubrica.match.hall import NoSuchMatch
 from rubrica.match.player import Player, Players, named
-from rubrica.match.records import record_of, view_at, views_json
+from rubrica.match.records import position_at, record_of, view_at, views_json
 from rubrica.match.referee import Referee
 from rubrica.match.story import story_of
 from rubrica.match.table import ClockRule, Table, checked_level
@@ -23,7 +23,7 @@ from rubrica.server.errors import NotAllowed
 from rubrica.server.senders import sender_of
 from rubrica.store import Stored
 from rubrica.store.people import Person
-from rubrica.wire.from_server import JoinedTable, ListedTable, MyTable, Shown, StoryTold
+from rubrica.wire.from_server import JoinedTable, ListedTable, MyTable, PositionTold, Shown, StoryTold
 from rubrica.wire.rest import Join, NewPractice, NewTable, Rematch, Reveal, SeatBot, StandIn
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -227,6 +227,15 @@ async def views(
     else:  # in another process: in a thread it would keep all moves of others waiting
         told = await application.workers.run(views_json, stored, seat, since, key=person.id, limit=VIEWS_SECONDS)
     return Response(told, media_type="application/json")
+
+
+@router.get("/matches/{match}/positions/{version}", response_model=PositionTold)
+async def position(
+    match: str, version: int, application: CurrentApplication, person: CurrentPerson, request: Request
+) -> dict[str, Any]:
+    """Everything at a version of a match that is over: to play on from there (`/practice`), or to look into it."""
+    stored, _ = await _shown(application, match, person, request, None)
+    return await asyncio.to_thread(position_at, stored, version)
 
 
 @router.get("/matches/{match}/story", response_model=StoryTold)

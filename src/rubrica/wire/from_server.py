@@ -147,6 +147,16 @@ class StoryTold(FromServer):
     story: Json
 
 
+class PositionTold(FromServer):
+    """Everything true at a version of a match that is over: a position, and the moves made since then."""
+
+    match: str
+    version: int
+    position: Json
+    """As it was after the last deal, or where the match began."""
+    moves: list[str]
+
+
 class Hello(FromServer):
     """The first message on every connection."""
 

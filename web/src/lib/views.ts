@@ -169,6 +169,9 @@ export interface Red7Options {
   draw: 'off' | 'may' | 'must';
   scoring: boolean;
   actions: boolean;
+  numbers?: number;
+  colors?: number;
+  hand?: number;
 }
 /**
  * What everyone knows of a seat.

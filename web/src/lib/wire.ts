@@ -5,6 +5,16 @@ export type AnyFromServer =
   Hello | Pong | ViewTold | TableTold | Unwatched | DraftTold | PlayedTold | TurnsTold | SaidTold | RefusedTold;
 
 /**
+ * A position, which may leave hands and the deck unknown, and the moves made since.
+ */
+export interface AboutPosition {
+  position: {
+    [k: string]: unknown;
+  };
+  moves?: string[];
+  language?: ('en' | 'pt-BR' | 'es' | 'fr') | null;
+}
+/**
  * Seconds for each turn; or a reserve for the whole match with an increment after each turn.
  */
 export interface Clock {
@@ -52,6 +62,17 @@ export interface DraftTold {
   events: {
     [k: string]: unknown;
   }[];
+}
+/**
+ * Ask how good the turns of the seat to act are; `deals` is how often the hidden cards are dealt again.
+ */
+export interface EvaluationAsked {
+  position: {
+    [k: string]: unknown;
+  };
+  moves?: string[];
+  language?: ('en' | 'pt-BR' | 'es' | 'fr') | null;
+  deals?: number;
 }
 /**
  * The first message on every connection.
@@ -268,6 +289,35 @@ export interface Pong {
   now: number;
 }
 /**
+ * Everything true at a version of a match that is over: a position, and the moves made since then.
+ */
+export interface PositionTold {
+  match: string;
+  version: number;
+  position: {
+    [k: string]: unknown;
+  };
+  moves: string[];
+}
+/**
+ * The turns that keep the seat to act in; `more`: there are others.
+ */
+export interface PositionTurns {
+  turns: string[][];
+  more: boolean;
+}
+/**
+ * The view of a seat, and the events of the round so far as it saw them.
+ */
+export interface PositionView {
+  view: {
+    [k: string]: unknown;
+  };
+  past: {
+    [k: string]: unknown;
+  }[];
+}
+/**
  * Why nothing was done; `stale` brings the current view with it.
  */
 export interface RefusedTold {
@@ -452,6 +502,17 @@ export interface Unwatched {
   type: 'unwatched';
   match: string;
   id: string | null;
+}
+/**
+ * Ask for the view of a seat: null for a spectator, left out for the seat to act.
+ */
+export interface ViewAsked {
+  position: {
+    [k: string]: unknown;
+  };
+  moves?: string[];
+  language?: ('en' | 'pt-BR' | 'es' | 'fr') | null;
+  seat?: number | null;
 }
 /**
  * All that a seat may know, after a change or as the answer to `watch`.

@@ -66,6 +66,7 @@ red7-not-dealt = The cards have not been dealt yet.
 red7-already-dealt = The cards have already been dealt.
 red7-dealt-twice = The { $card } is dealt twice.
 red7-dealt-from-a-pile = The { $card } is in a score pile and is not dealt.
+red7-not-in-the-deck = The { $card } is not in this deck.
 red7-deal-short = { $count ->
     [one] { $count } card is missing from the deal: { $cards }.
    *[other] { $count } cards are missing from the deal: { $cards }.

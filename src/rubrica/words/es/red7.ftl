@@ -67,6 +67,7 @@ red7-not-dealt = Las cartas todavía no están repartidas.
 red7-already-dealt = Las cartas ya están repartidas.
 red7-dealt-twice = El { $card } se reparte dos veces.
 red7-dealt-from-a-pile = El { $card } está en una Pila de Puntos y no se reparte.
+red7-not-in-the-deck = El { $card } no está en este mazo.
 red7-deal-short = { $count ->
     [one] Falta { $count } carta en el reparto: { $cards }.
    *[other] Faltan { $count } cartas en el reparto: { $cards }.

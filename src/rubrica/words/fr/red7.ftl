@@ -68,6 +68,7 @@ red7-not-dealt = Les cartes ne sont pas encore distribuées.
 red7-already-dealt = Les cartes sont déjà distribuées.
 red7-dealt-twice = Le { $card } est distribué deux fois.
 red7-dealt-from-a-pile = Le { $card } est dans une pile de marque et n’est pas distribué.
+red7-not-in-the-deck = Le { $card } ne fait pas partie de ce jeu de cartes.
 red7-deal-short = { $count ->
     [one] Il manque { $count } carte dans la donne : { $cards }.
    *[other] Il manque { $count } cartes dans la donne : { $cards }.

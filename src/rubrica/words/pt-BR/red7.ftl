@@ -66,6 +66,7 @@ red7-not-dealt = As cartas ainda não foram distribuídas.
 red7-already-dealt = As cartas já foram distribuídas.
 red7-dealt-twice = O { $card } é distribuído duas vezes.
 red7-dealt-from-a-pile = O { $card } está em uma pilha de pontos e não é distribuído.
+red7-not-in-the-deck = O { $card } não está neste baralho.
 red7-deal-short = { $count ->
     [one] Falta { $count } carta na distribuição: { $cards }.
    *[other] Faltam { $count } cartas na distribuição: { $cards }.

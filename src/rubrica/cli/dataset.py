@@ -1,0 +1,106 @@
+"""`rubrica dataset GAME`: decisions of many games as a Parquet file; `rubrica dataset read FILE`."""
+
+# No postponed annotations here: Typer reads the types of commands that are made for each game.
+import json
+import os
+import secrets
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from rubrica.cli.options import add_commands, chosen
+from rubrica.cli.progress import bar
+from rubrica.core.bot import Bot, OpenBot, find_bot
+from rubrica.core.errors import BadParameter
+from rubrica.core.game import Game
+from rubrica.lab.dataset import Recording, columns_of, read_dataset, write_dataset
+
+app = typer.Typer(help="Write the decisions of many games to a Parquet file, and read them.", no_args_is_help=True)
+
+
+def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
+    """The command of a game."""
+
+    def command(
+        out: Annotated[Path, typer.Option(help="The file to write.")],
+        games: Annotated[int, typer.Option(min=1, help="How many games (matches, with scoring).")] = 10_000,
+        bots: Annotated[
+            str, typer.Option(help="Who plays, separated by commas; they take turns at the seats.")
+        ] = "random",
+        seats: Annotated[int | None, typer.Option(help=f"How many play: {', '.join(map(str, game.seats))}.")] = None,
+        iterations: Annotated[int | None, typer.Option(min=0, help="Every bot's budget a move, in iterations.")] = None,
+        seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same file.")] = None,
+        workers: Annotated[int, typer.Option(min=1, help="How many cores to use.")] = os.cpu_count() or 1,
+        as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+        **options: Any,
+    ) -> None:
+        names = tuple(bots.split(","))
+        for name in names:
+            _refuse(find_bot(game.name, name), iterations)
+        if not out.parent.is_dir():
+            raise BadParameter("out", f"there is no folder {out.parent}")
+        read, count = game.read_options(chosen(game, options), seats)
+        luck = secrets.randbits(63) if seed is None else seed
+        recording = Recording(game.name, names, game.options_json(read), count, games, luck, iterations)
+        begun = time.perf_counter()
+        with bar(f"Playing {game.name}", games) as progress:
+            written, rows = write_dataset(recording, out, workers, progress)
+        if as_json:
+            print(json.dumps(read_dataset(out).about))
+        else:
+            stopped = f" (stopped: {games:,} were asked for)" if written < games else ""
+            seconds = time.perf_counter() - begun
+            print(f"{out}: {rows:,} decisions of {written:,} games{stopped} in {seconds:.1f} s, seed {luck}")
+
+    command.__doc__ = f"""Play games of {game.name} and write every decision to a Parquet file: what its seat may know,
+    what it may do, what it did, what the bot thought, and what came of it. Needs the extra rubrica\\[data].
+
+    [bold]Example[/bold]
+
+    rubrica dataset {game.name} --games 20000 --bots random,casual --seed 1 --out {game.name}.parquet
+    """
+    return command
+
+
+def _refuse(bot: Bot, iterations: int | None) -> None:
+    """BadParameter for a bot whose decisions would not be those of a seat, or not the same for the same seed."""
+    if isinstance(bot, OpenBot):
+        raise BadParameter("bots", f"{bot.name} sees everything: a dataset holds decisions made from a seat's own view")
+    if bot.budget.ms is not None and iterations is None:
+        raise BadParameter("iterations", f"{bot.name} thinks for a time: give a number, so that a seed repeats it")
+
+
+def read(
+    file: Annotated[Path, typer.Argument(help="A file that `rubrica dataset` wrote.")],
+    rows: Annotated[int, typer.Option(min=0, help="Show so many rows, one JSON object a line.")] = 0,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object: what the file says of itself.")
+    ] = False,
+) -> None:
+    """Say what a dataset holds: its games, its columns and, if asked, its first rows.
+
+    [bold]Example[/bold]
+
+    rubrica dataset read red7.parquet --rows 3
+    """
+    found = read_dataset(file)
+    if as_json:
+        print(json.dumps(found.about))
+    elif rows == 0:
+        about = found.about
+        bots, seats = ", ".join(about["bots"]), about["seats"]
+        print(f"{about['rows']:,} decisions of {about['games']:,} games of {about['game']}, {seats} seats; bots {bots}")
+        print(f"options {json.dumps(about['options'])}; seed {about['seed']}; columns of version {about['version']}\n")
+        for column in columns_of(about["game"]):
+            print(f"{column.name:24}{column.kind:16}{column.about}")
+    for batch in found.batches(rows) if rows else ():
+        for row in batch.to_pylist():
+            print(json.dumps(row))
+        break
+
+
+add_commands(app, command_for)
+app.command("read")(read)

@@ -1,0 +1,82 @@
+"""A small game solved, and what bots give away in it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from rubrica.core.bot import find_bot
+from rubrica.core.game import Game, Json
+from rubrica.core.tree import GameTree
+from rubrica.lab.cfr import Solved, node_values, solve
+from rubrica.lab.curve import curve
+from rubrica.lab.exploit import Thinker, exploitabilities
+
+REPORT = 10
+"""Iterations between two looks at how far the solver has come."""
+
+
+def solved_game(
+    game: Game[Any, Any, Any],
+    options: Any,
+    target: float,
+    iterations: int,
+    bots: Sequence[str] = (),
+    playouts: Sequence[int] = (),
+    seed: int = 1,
+    progress: Callable[[int], object] = int,
+) -> Json:
+    """Solve a game of two seats until its exploitability is below `target`; with bots, what each gives away."""
+    tree = game.tree(options)
+    thinkers = [Thinker(bot, count) for bot in bots for count in _playouts_of(game, bot, playouts)]
+    reached = solved = next(solve(tree, 1))
+    for solved in solve(tree, REPORT):
+        progress(_part(reached, solved, target) if not thinkers else 0)
+        if solved.exploitability <= target or solved.iterations >= iterations:
+            break
+    found = exploitabilities(thinkers, game, options, tree, seed, lambda done: progress(100 * done // tree.situations))
+    return {
+        "game": game.name,
+        "options": game.options_json(options),
+        "deals": len(tree.deals),
+        "nodes": len(tree.parent),
+        "situations": tree.situations,
+        "iterations": solved.iterations,
+        "exploitability": solved.exploitability,
+        "value": solved.value,
+        "first": _won_by_first(tree, solved),
+        "seed": seed,
+        "bots": found,
+    }
+
+
+def _playouts_of(game: Game[Any, Any, Any], bot: str, playouts: Sequence[int]) -> Sequence[int | None]:
+    """The budgets to measure a bot with: only its own if it does not search."""
+    return playouts if playouts and not find_bot(game.name, bot).budget.is_nothing else (None,)
+
+
+def _part(start: Solved, now: Solved, target: float) -> int:
+    """How far the way to the target is done, in per cent: exploitability falls by factors."""
+    whole = math.log(max(start.exploitability, 2 * target) / target)
+    return max(0, min(100, round(100 * (1 - math.log(max(now.exploitability, target) / target) / whole))))
+
+
+def _won_by_first(tree: GameTree, solved: Solved) -> float:
+    """The share of games that the seat wins which begins."""
+    roots = tree.levels[0]
+    values = node_values(tree, solved.strategy)[roots]
+    return float(np.where(tree.seat[roots] == 0, values, 1 - values).mean())
+
+
+def picture(told: Json) -> str:
+    """What a best answer wins against each bot, as its playouts grow; a level line for a bot that does not search."""
+    steps = list(dict.fromkeys(str(row["playouts"]) for row in told["bots"] if row["playouts"] is not None)) or ["own"]
+    lines: dict[str, list[float]] = {}
+    for row in told["bots"]:
+        share = 50 + 100 * row["exploitability"]
+        lines.setdefault(row["bot"], []).extend([share] * (len(steps) if row["playouts"] is None else 1))
+    highest = 4 * math.ceil((max(share for line in lines.values() for share in line) - 50) / 4) if lines else 4
+    return curve("Won by a best answer, by the bot's playouts a move", lines, steps, 50, 50 + max(4, highest))

@@ -1,0 +1,48 @@
+"""Bodies of the REST requests about a position, and their answers. They hold no state: nothing is stored."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BaseModel, Field
+
+from rubrica.wire.rest import Body, Json, Language
+
+MOST_MOVES = 500
+PLAYOUTS = (20, 6400)
+"""The least and the most deals that an evaluation may be asked for at once."""
+
+
+class AboutPosition(Body):
+    """A position, which may leave hands and the deck unknown, and the moves made since."""
+
+    position: Json
+    moves: Annotated[list[Annotated[str, Field(max_length=400)]], Field(max_length=MOST_MOVES)] = Field(default=[])
+    language: Language | None = None
+    """Of the sentences of a refusal; left out, the person's."""
+
+
+class ViewAsked(AboutPosition):
+    """Ask for the view of a seat: null for a spectator, left out for the seat to act."""
+
+    seat: Annotated[int, Field(ge=0, le=7)] | None = None
+
+
+class EvaluationAsked(AboutPosition):
+    """Ask how good the turns of the seat to act are; `deals` is how often the hidden cards are dealt again."""
+
+    deals: Annotated[int, Field(ge=PLAYOUTS[0], le=PLAYOUTS[1])] = 100
+
+
+class PositionView(BaseModel):
+    """The view of a seat, and the events of the round so far as it saw them."""
+
+    view: Json
+    past: list[Json]
+
+
+class PositionTurns(BaseModel):
+    """The turns that keep the seat to act in; `more`: there are others."""
+
+    turns: list[list[str]]
+    more: bool

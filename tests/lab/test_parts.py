@@ -1,0 +1,27 @@
+"""Work in parts: in order, a few at a time, on one process or several."""
+
+from rubrica.lab.parts import in_order, open_run, spans
+
+
+def test_results_come_in_order_and_few_are_begun_ahead() -> None:
+    begun: list[int] = []
+
+    def begin(part: tuple[int, ...]) -> int:
+        begun.append(part[0])
+        return part[0]
+
+    results = in_order(begin, lambda one: 10 * one, [(n,) for n in range(9)], 3)
+    assert next(results) == 0
+    assert begun == [0, 1, 2]
+    assert list(results) == [10 * n for n in range(1, 9)]
+
+
+def test_processes_give_what_one_process_gives() -> None:
+    parts = [(10, 3), (11, 4), (12, 5)]
+    with open_run(1) as alone, open_run(2) as together:
+        assert list(alone(divmod, parts)) == list(together(divmod, parts)) == [(3, 1), (2, 3), (2, 2)]
+
+
+def test_spans_cover_everything_once() -> None:
+    assert spans(10, 4) == [range(4), range(4, 8), range(8, 10)]
+    assert spans(0, 4) == []
