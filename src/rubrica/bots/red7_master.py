@@ -1,4 +1,4 @@
-"""The master of Red7: it believes what the turns of the others tell, and plays rounds out by judgement."""
+"""The master of Red7: it believes what the turns of the others tell, and grows a tree over what it sees itself."""
 
 from __future__ import annotations
 
@@ -28,6 +28,9 @@ DEALS_A_MS = {True: 10.0, False: 0.05}
 """Deals weighed for each millisecond of the budget, with and without compiled rules: a tenth of it or so."""
 
 LEAST_DEALS = 16
+
+ACTIONS_COST = 4
+"""Iterations that a playout with card actions counts for: it takes about so many times as long."""
 
 
 class BelievingBot(SearchBot, LearningBot):
@@ -80,6 +83,8 @@ class BelievingBot(SearchBot, LearningBot):
     def _search(self, view: View, state: State, plan: Any, budget: Budget, rng: Rng) -> None:
         """Try the turns on deals that were weighed."""
         weights = find_weights(self.weights)
+        if state.options.actions and budget.iterations is not None:
+            budget = Budget(max(1, budget.iterations // ACTIONS_COST), budget.ms)
         if weights is None:
             super()._search(view, state, plan, budget, rng)
             return
@@ -105,4 +110,4 @@ def _remember(beliefs: Any, turns: list[PastTurn]) -> None:
                 beliefs.drawn[place] += later.drawn
 
 
-BOTS = {"master": BelievingBot("master", Budget(iterations=8_000))}
+BOTS = {"master": BelievingBot("master", Budget(iterations=32_000))}
