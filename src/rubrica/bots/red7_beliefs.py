@@ -16,10 +16,10 @@ from rubrica.red7.turn import DISCARD, FOLD, play
 TURNS = 40
 """Turns of others that are remembered: the last ones."""
 
-POOL = 2048
+POOL = 4096
 """Deals weighed at most."""
 
-ENOUGH = 200.0
+ENOUGH = 1500.0
 """Deals of equal weight that are as good as the deals weighed: no more are needed."""
 
 RANDOM, FIRST_FIT, JUDGED = range(3)

@@ -13,7 +13,7 @@ from rubrica.bots.red7_judge import JUDGE
 from rubrica.bots.red7_past import PastTurn, past_turns
 from rubrica.bots.red7_tree import TREE
 from rubrica.bots.red7_weights import SHIPPED, Weights, find_weights
-from rubrica.core.bot import Budget, LearningBot
+from rubrica.core.bot import ANALYSIS_LEVEL, Budget, LearningBot
 from rubrica.core.game import Rng, View
 from rubrica.red7 import survival, turn
 from rubrica.red7.state import State
@@ -110,4 +110,7 @@ def _remember(beliefs: Any, turns: list[PastTurn]) -> None:
                 beliefs.drawn[place] += later.drawn
 
 
-BOTS = {"master": BelievingBot("master", Budget(iterations=32_000))}
+BOTS = {
+    "master": BelievingBot("master", Budget(iterations=32_000)),
+    ANALYSIS_LEVEL: BelievingBot(ANALYSIS_LEVEL, Budget(ms=5_000)),
+}
