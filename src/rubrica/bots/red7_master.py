@@ -11,8 +11,9 @@ from rubrica.bots.red7 import SearchBot
 from rubrica.bots.red7_beliefs import BELIEFS, POOL, TURNS
 from rubrica.bots.red7_judge import JUDGE
 from rubrica.bots.red7_past import PastTurn, past_turns
+from rubrica.bots.red7_search import MOST_POINTS
 from rubrica.bots.red7_tree import TREE
-from rubrica.bots.red7_weights import SHIPPED, Weights, find_weights
+from rubrica.bots.red7_weights import SEATS, SHIPPED, Weights, find_weights
 from rubrica.core.bot import ANALYSIS_LEVEL, Budget, LearningBot
 from rubrica.core.game import Rng, View
 from rubrica.red7 import survival, turn
@@ -48,6 +49,8 @@ class BelievingBot(SearchBot, LearningBot):
         backend, kind = self.backend, "actions" if state.options.actions else "plain"
         judge, beliefs = JUDGE.plain(), BELIEFS.plain()
         judge.listed, judge.weights = -1, weights.sets[kind]
+        growth = weights.points[kind][SEATS.index(state.seats)]
+        judge.points = [round(1000 * growth**points) for points in range(MOST_POINTS)]
         beliefs.prior, beliefs.most = list(PRIORS[kind]), self._most_deals(budget)
         turns = past_turns(view, state)[-TURNS:]
         _remember(beliefs, turns)

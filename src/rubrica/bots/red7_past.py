@@ -12,6 +12,7 @@ from rubrica.red7.notation import COLORS, Card, mask_of
 from rubrica.red7.rules import RED
 from rubrica.red7.state import State, blank
 
+
 @dataclass
 class PastTurn:
     """A turn: the table before it, and what the seat did."""

@@ -10,7 +10,7 @@ from typing import Any
 from rubrica.bots.red7_beliefs import JUDGED, RANDOM, build, likeness
 from rubrica.bots.red7_judge import finish_turn, judge_turns, play_judged, play_whole
 from rubrica.bots.red7_policy import first_fit
-from rubrica.bots.red7_search import UNIT, WORLD, worth
+from rubrica.bots.red7_search import UNIT, WORLD, worth_by
 from rubrica.core.compiled import Shape, below, compilable, copy
 from rubrica.red7.simulation import play_turn
 from rubrica.red7.survival import DEPTH
@@ -169,7 +169,7 @@ def play_in_tree(stack: Any, judge: Any, tree: Any, dice: Any) -> None:
 
 @compilable
 def play_out_in_tree(stack: Any, walk: Any, judge: Any, b: Any, tree: Any, seat: int, dice: Any) -> None:
-    """Play the round of stack[0] to its end: one seat in the tree, the others as the kinds of player chosen for them."""
+    """Play the round of stack[0] to its end: one seat in the tree, the others as the kinds chosen for them."""
     s = stack[0]
     while s.phase != OVER:
         acting = s.seat
@@ -218,7 +218,7 @@ def try_believed(
             tree.turn = turn
             tree.depth = tree.opened = 0
             play_out_in_tree(stack, walk, judge, b, tree, plan.seat, dice)
-            value = worth(stack[0], plan.seat)
+            value = worth_by(stack[0], plan.seat, judge.points)
             note_value(tree, value)
             plan.total[turn] += value
             plan.visits[turn] += 1
