@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from rubrica.bots import red7_solver
+from rubrica.bots import red7_endings, red7_solver
+from rubrica.bots.red7_endings import ENDING, LEVELS
 from rubrica.core.compiled import current_backend
 from rubrica.red7 import GAME, State, turn
 from rubrica.red7.notation import TEXT
@@ -37,6 +38,31 @@ def solved(state: State, nodes: int = NODES) -> int:
     todo, left = backend.numbers(7 * red7_solver.DEEPEST + 7), backend.numbers(1)
     left[0] = nodes
     return int(backend.twin(red7_solver).solve(stack, todo, left))
+
+
+def solved_by_turns(state: State, nodes: int = NODES) -> int:
+    """What the solver of endings says."""
+    backend = current_backend()
+    stack, endings = backend.states(turn.STATE, LEVELS + 1), backend.states(ENDING, 1)
+    ending = ENDING.plain()
+    ending.left = nodes
+    backend.put(endings, 0, ending)
+    backend.put(stack, 0, state.raw)
+    return int(backend.twin(red7_endings).winner(stack, endings[0]))
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3, 4])
+def test_the_solver_of_endings_agrees_with_the_other(cards: int) -> None:
+    rng, both = random.Random(cards), set()
+    for _ in range(60):
+        state = small_position(cards, rng, {})
+        if GAME.to_act(state) is not None:
+            both.add(winner := solved_by_turns(state))
+            assert winner == solved(state)
+            if cards <= 2:
+                assert wins(state, 0) == (winner == 0)
+    assert both == {0, 1}
+    assert solved_by_turns(small_position(4, rng, {}), 0) == -1
 
 
 @pytest.mark.parametrize("options", [{}, {"draw": "may"}, {"actions": True}])

@@ -52,6 +52,7 @@ BELIEFS = Shape(
     total=("f8", 0),  # of their weights
     square=("f8", 0),  # of the squares of their weights
     weight=("f8", POOL),
+    upto=("f8", POOL),  # the sum of the weights up to a deal and with it
     hand=("i8", 4 * POOL),
     kind=("f8", 4 * KINDS * POOL),  # by deal and seat: the chance of all it did, for each kind of player
     kinds=("i8", 4),  # who plays in the playouts of the deal being tried
@@ -141,8 +142,22 @@ def imagine(stack: Any, base: Any, seen: Any, plan: Any, judge: Any, b: Any, dic
                 weight *= weigh_seat(stack, seen, judge, b, seat, (4 * b.dealt + seat) * KINDS, dice)
         b.weight[b.dealt] = weight
         b.total += weight
+        b.upto[b.dealt] = b.total
         b.square += weight * weight
         b.dealt += 1
+
+
+@compilable
+def deal_at(b: Any, share: float) -> int:
+    """The deal at which this share (0 to 1) of the weight of all is reached."""
+    low, high = 0, b.dealt - 1
+    while low < high:
+        middle = (low + high) // 2
+        if b.upto[middle] <= share * b.total:
+            low = middle + 1
+        else:
+            high = middle
+    return low
 
 
 @compilable

@@ -9,10 +9,11 @@ from typing import Any
 from rubrica.bots import red7_beliefs, red7_tree
 from rubrica.bots.red7 import SearchBot
 from rubrica.bots.red7_beliefs import BELIEFS, POOL, TURNS
+from rubrica.bots.red7_endings import ENDING
 from rubrica.bots.red7_judge import JUDGE
 from rubrica.bots.red7_past import PastTurn, past_turns
 from rubrica.bots.red7_search import MOST_POINTS
-from rubrica.bots.red7_tree import TREE
+from rubrica.bots.red7_tree import NODES_A_SOLUTION, TREE
 from rubrica.bots.red7_weights import SEATS, SHIPPED, Weights, find_weights
 from rubrica.core.bot import ANALYSIS_LEVEL, Budget, LearningBot
 from rubrica.core.game import Rng, View
@@ -96,8 +97,12 @@ class BelievingBot(SearchBot, LearningBot):
         judges, beliefs = self.beliefs(view, state, plan, budget, dice, weights)
         base = backend.states(turn.STATE, 1)
         backend.put(base, 0, self.base(state))
-        tree = backend.states(TREE, 1)
-        search, work = backend.twin(red7_tree), (stack, base[0], walk, plan[0], judges[0], beliefs[0], tree[0])
+        tree, endings, ending = backend.states(TREE, 1), backend.states(ENDING, 1), ENDING.plain()
+        if backend.is_compiled or budget.ms is None:  # plain rules take far too long to solve a deal in time
+            ending.most = NODES_A_SOLUTION
+        backend.put(endings, 0, ending)
+        records = [rows[0] for rows in (plan, judges, beliefs, tree, endings)]
+        search, work = backend.twin(red7_tree), (stack, base[0], walk, *records)
         self.halve(plan, budget, lambda deals: search.try_believed(*work, deals, dice))
 
 

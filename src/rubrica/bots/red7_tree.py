@@ -7,7 +7,8 @@ play as the kinds of player that they are believed to be. So the tree tends to t
 
 from typing import Any
 
-from rubrica.bots.red7_beliefs import JUDGED, RANDOM, build, likeness
+from rubrica.bots.red7_beliefs import JUDGED, RANDOM, build, deal_at, likeness
+from rubrica.bots.red7_endings import winner
 from rubrica.bots.red7_judge import finish_turn, judge_turns, play_judged, play_whole
 from rubrica.bots.red7_policy import first_fit
 from rubrica.bots.red7_search import UNIT, WORLD, worth_by
@@ -39,6 +40,21 @@ BORROWED = 10.0
 
 FEW = 10.0
 """Tries of a turn over all nodes at which its mean counts for half of that."""
+
+SOLVED = 11
+"""Cards in the last two hands, at most, of a deal that is solved exactly instead of played out."""
+
+NODES_A_SOLUTION = 6_000
+"""Positions that one solution may take; then the round is played out after all."""
+
+NODES_A_TRY = 64
+"""Positions that solutions may take on average, for each turn tried on a deal."""
+
+NODES_A_PLAYOUT = 32
+"""A playout takes about as long as so many positions of a solution."""
+
+GOLDEN = 0.6180339887498949
+"""Steps of this share of the weight meet all deals evenly, wherever one stops."""
 
 _KEY = (1 << 62) - 1
 _MIX = 0x2545F4914F6CDD1D
@@ -199,26 +215,54 @@ def note_value(tree: Any, value: int) -> None:
 
 
 @compilable
+def is_solvable(s: Any, b: Any, seat: int) -> bool:
+    """Whether a deal is to be solved: two seats in, few cards, and an opponent believed to play well."""
+    if s.phase == OVER or s.draw or s.actions or s.scoring or s.seats_in.bit_count() != 2:
+        return False
+    other = (s.seats_in & ~(1 << seat)).bit_length() - 1
+    if s.seats_in >> seat & 1 == 0 or b.kinds[other] != JUDGED:
+        return False
+    return s.hand[seat].bit_count() + s.hand[other].bit_count() <= SOLVED
+
+
+@compilable
+def try_turn(stack: Any, walk: Any, plan: Any, judge: Any, b: Any, tree: Any, ending: Any, turn: int, dice: Any) -> int:
+    """Try a turn on the deal of stack[WORLD], solved or played out, and note its worth; return the cost in nodes."""
+    copy(stack[0], stack[WORLD])
+    for step in range(plan.length[turn]):
+        play(stack[0], plan.actions[DEPTH * turn + step])
+    won, ending.left = -1, ending.most
+    if ending.most and is_solvable(stack[0], b, plan.seat):
+        won = winner(stack, ending)
+    cost = ending.most - ending.left
+    if won >= 0:
+        value = UNIT if won == plan.seat else 0
+    else:
+        tree.turn = turn
+        tree.depth = tree.opened = 0
+        play_out_in_tree(stack, walk, judge, b, tree, plan.seat, dice)
+        value = worth_by(stack[0], plan.seat, judge.points)
+        note_value(tree, value)
+        cost += NODES_A_PLAYOUT
+    plan.total[turn] += value
+    plan.visits[turn] += 1
+    return cost
+
+
+@compilable
 def try_believed(
-    stack: Any, base: Any, walk: Any, plan: Any, judge: Any, b: Any, tree: Any, deals: int, dice: Any
+    stack: Any, base: Any, walk: Any, plan: Any, judge: Any, b: Any, tree: Any, ending: Any, deals: int, dice: Any
 ) -> None:
-    """Try every live turn on so many of the deals weighed, those of more weight more often."""
-    offset = below(dice, 1 << 20) / (1 << 20)
-    deal, reached = 0, b.weight[0]
-    for n in range(deals):
-        while deal < b.dealt - 1 and reached <= (n + offset) / deals * b.total:
-            deal += 1
-            reached += b.weight[deal]
-        build(stack[WORLD], base, plan, b, deal, dice)
+    """Try every live turn on so many of the deals weighed, those of more weight more often.
+
+    It ends early when solving has taken NODES_A_TRY nodes for each turn and deal.
+    """
+    share = below(dice, 1 << 20) / (1 << 20)
+    left = deals * plan.count * NODES_A_TRY
+    for _ in range(deals):
+        share = share + GOLDEN if share + GOLDEN < 1.0 else share + GOLDEN - 1.0
+        build(stack[WORLD], base, plan, b, deal_at(b, share), dice)
         for i in range(plan.count):
-            turn = plan.order[i]
-            copy(stack[0], stack[WORLD])
-            for step in range(plan.length[turn]):
-                play(stack[0], plan.actions[DEPTH * turn + step])
-            tree.turn = turn
-            tree.depth = tree.opened = 0
-            play_out_in_tree(stack, walk, judge, b, tree, plan.seat, dice)
-            value = worth_by(stack[0], plan.seat, judge.points)
-            note_value(tree, value)
-            plan.total[turn] += value
-            plan.visits[turn] += 1
+            left -= try_turn(stack, walk, plan, judge, b, tree, ending, plan.order[i], dice)
+        if left < 0:
+            return
