@@ -405,7 +405,7 @@ USAGE = [
     (["nothing"], "nothing"),
     (["legal"], "POSITION.json"),
     (["legal", "a.json", "b.json"], "b.json"),
-    (["legal", "a.json", "--language", "fr"], "--language"),
+    (["legal", "a.json", "--lang", "fr"], "--language"),
     (["perft", "a.json"], "--depth"),
     (["perft", "a.json", "--depth", "deep"], "--depth"),
     (["perft", "a.json", "--depth", "-1"], "--depth"),
@@ -541,3 +541,34 @@ def test_a_dataset_that_cannot_be_is_refused(run: Run, tmp_path: Path) -> None:
     refused(run("dataset", "red7", "--bots", "seer", "--out", str(tmp_path / "a")), "sees everything")
     refused(run("dataset", "red", "--out", str(tmp_path / "there" / "a")), "there is no folder")
     refused(run("dataset", "read", str(tmp_path / "a")), "there is no file")
+
+
+# review
+
+
+def test_review_for_people_and_as_json(run: Run, tmp_path: Path) -> None:
+    position = {"hands": [["r7", "g1"], ["b1"]], "palettes": [["r4"], ["o6"]], "seat": 0}
+    game = find_game("red7")
+    options, seats = game.read_options({}, 2)
+    recorder = Recorder(game, options, seats, position)
+    recorder.play(game.parse("fold"))
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(recorder.to_json()), encoding="utf-8")
+    done = run("review", str(path))
+    assert (done.code, done.errors) == (0, "")
+    assert "round 1, turn 1, seat 0 (entry 0): blunder" in done.out
+    assert "passed although 1 turn kept the seat in" in done.out
+    assert "It keeps you in; the other turn does not." in done.out
+    assert "Il vous garde dans la manche" in run("review", str(path), "--lang", "fr").out
+    told = json.loads(run("review", str(path), "--json").out)
+    assert (told["status"], told["done"], told["players"][0]["marks"]["blunder"]) == ("done", 1, 1)
+
+
+def test_review_says_what_is_wrong_with_a_record(run: Run, record: Path, tmp_path: Path) -> None:
+    told = json.loads(record.read_text(encoding="utf-8"))
+    told["entries"].pop()
+    broken = tmp_path / "broken.json"
+    broken.write_text(json.dumps(told), encoding="utf-8")
+    done = run("review", str(broken))
+    assert (done.code, done.out) == (2, "")
+    assert done.errors.startswith("rubrica: outcome")

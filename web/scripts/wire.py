@@ -15,7 +15,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from hatch_build import ROOT, Page, PageNotBuilt, node
-from rubrica.wire import from_client, from_server, positions, rest
+from rubrica.wire import from_client, from_server, luck, positions, rest, review
 
 TYPES = ROOT / "web/src/lib/wire.ts"
 BEGINNINGS = (from_client.FromClient, from_client.AboutMatch, from_server.FromServer, rest.Body)
@@ -43,8 +43,10 @@ def schema() -> dict[str, Any]:
     modes: dict[ModuleType, JsonSchemaMode] = {
         from_client: "validation",
         from_server: "serialization",
+        luck: "serialization",
         rest: "validation",
         positions: "validation",
+        review: "serialization",
     }
     pairs = [(one, mode) for module, mode in modes.items() for one in messages(module)]
     _, whole = models_json_schema(pairs, ref_template="#/$defs/{model}")

@@ -25,6 +25,7 @@ from rubrica.cli import (
     position,
     records,
     replay,
+    review,
     serve,
     simulate,
     solve,
@@ -52,6 +53,7 @@ app.add_typer(dataset.app, name="dataset")
 app.command()(train.train)
 app.add_typer(solve.app, name="solve")
 app.command()(replay.replay)
+app.command()(review.review)
 app.command()(records.verify)
 app.command("export")(records.export_matches)
 app.command("import")(records.import_matches)

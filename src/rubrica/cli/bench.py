@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from rubrica.cli import bench_studies
+from rubrica.cli import bench_luck, bench_studies
 from rubrica.core.game import Json
 
 app = typer.Typer(help="Measure the figures that the project states.", invoke_without_command=True)
@@ -16,6 +16,7 @@ app.command()(bench_studies.kills)
 app.command()(bench_studies.leaks)
 app.command()(bench_studies.reconnects)
 app.command()(bench_studies.faults)
+app.command()(bench_luck.luck)
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Seconds = Annotated[float, typer.Option(min=0.1, help="How long each figure is measured.")]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 640, 320, 56, 48, 40
-COLORS = ("#c0392b", "#5d7a99", "#7a8b3c", "#8e6bb0")
+COLORS = ("#c0392b", "#5d7a99", "#7a8b3c", "#8e6bb0", "#1f8a8a", "#b8860b")
 
 
 def curve(

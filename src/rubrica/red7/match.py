@@ -53,9 +53,8 @@ def deal(s: Any, order: Any) -> None:
 def points(pile: int) -> int:
     """What a score pile is worth: the sum of its numbers."""
     total = 0
-    while pile:
-        total += (pile.bit_length() - 1) // 7 + 1
-        pile ^= 1 << pile.bit_length() - 1
+    for number in range(7):
+        total += (pile >> 7 * number).bit_count()  # of each card as often as its number says
     return total
 
 

@@ -13,6 +13,7 @@ Name = Annotated[str, Field(min_length=1, max_length=30), AfterValidator(checked
 Language = Literal["en", "pt-BR", "es", "fr"]
 Seal = Annotated[str, Field(pattern="^[0-9a-f]{64}$", description="SHA-256 of word, line feed and nonce")]
 Word = Annotated[str, Field(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Depth = Literal["first", "deep"]
 SeatAsked = Annotated[str, Field(max_length=30, description="`me`, `open`, or the level of a bot")]
 Seconds = Annotated[float, Field(gt=0, le=604800, allow_inf_nan=False)]
 
@@ -105,6 +106,12 @@ class StandIn(Body):
     """The seat of someone who has been away for long."""
 
     seat: Annotated[int, Field(ge=0, le=7)]
+
+
+class ReviewAsked(Body):
+    """A review to begin or to join: a first pass, or a deeper one that takes longer."""
+
+    depth: Depth = "first"
 
 
 class Key(Body):

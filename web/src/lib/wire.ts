@@ -15,6 +15,30 @@ export interface AboutPosition {
   language?: ('en' | 'pt-BR' | 'es' | 'fr') | null;
 }
 /**
+ * A turn that was compared with the one played.
+ */
+export interface Alternative {
+  moves: string[];
+  chance: number;
+  interval: number;
+  deals: number;
+  played: boolean;
+  best: boolean;
+  stays: boolean;
+  reasons: ReviewReason[];
+}
+/**
+ * Why one turn is better than another: the sentence `why-<key>` says it with the values.
+ *
+ * `better` and `worse` are what the two turns have; `seat` is a seat, `card` a card.
+ */
+export interface ReviewReason {
+  key: string;
+  values: {
+    [k: string]: unknown;
+  };
+}
+/**
  * Seconds for each turn; or a reserve for the whole match with an increment after each turn.
  */
 export interface Clock {
@@ -181,6 +205,39 @@ export interface ListedTable {
   winners: number[];
 }
 /**
+ * What one entry of the record changed, for every seat: chances - before = decided + hidden + chance.
+ */
+export interface LuckStep {
+  version: number;
+  seat: number | null;
+  before: number[];
+  chances: number[];
+  decided: number[];
+  hidden: number[];
+  chance: number[];
+}
+/**
+ * Luck and skill of a whole match. Chances are from 0 to 1.
+ */
+export interface MatchLuck {
+  method: number;
+  samples: number;
+  players: PlayerLuck[];
+  steps: LuckStep[];
+}
+/**
+ * What came of a match for a seat: result - par = luck + own + others.
+ */
+export interface PlayerLuck {
+  seat: number;
+  par: number;
+  result: number;
+  luck: number;
+  own: number;
+  others: number;
+  interval: number;
+}
+/**
  * A person's name, and the language of sentences for them.
  */
 export interface Me {
@@ -318,6 +375,27 @@ export interface PositionView {
   }[];
 }
 /**
+ * A turn that a seat could play now.
+ */
+export interface RankedTurn {
+  moves: string[];
+  chance: number;
+  interval: number;
+  deals: number;
+  stays: boolean;
+  reasons: ReviewReason[];
+}
+/**
+ * The turns that a seat could play now, the best first, as far as they are compared.
+ */
+export interface Ranking {
+  turns: RankedTurn[];
+  ways: number;
+  more_ways: boolean;
+  playouts: number;
+  done: boolean;
+}
+/**
  * Why nothing was done; `stale` brings the current view with it.
  */
 export interface RefusedTold {
@@ -344,6 +422,68 @@ export interface Rematch {
 export interface Reveal {
   word: string;
   nonce: string;
+}
+/**
+ * A review to begin or to join: a first pass, or a deeper one that takes longer.
+ */
+export interface ReviewAsked {
+  depth?: 'first' | 'deep';
+}
+/**
+ * A review, as far as it has come.
+ */
+export interface ReviewTold {
+  match: string | null;
+  game: string;
+  seats: number;
+  method: number;
+  depth: 'first' | 'deep';
+  status: 'none' | 'waiting' | 'running' | 'done' | 'failed';
+  why: string | null;
+  done: number;
+  total: number;
+  decisions: ReviewedDecision[];
+  players: ReviewedPlayer[];
+  luck: {
+    [k: string]: unknown;
+  } | null;
+}
+/**
+ * A decision of a seat: the turn it played, and the best one found from what it could know.
+ */
+export interface ReviewedDecision {
+  version: number;
+  moves: string[];
+  seat: number;
+  round: number;
+  turn: number;
+  forced: boolean;
+  chance: number;
+  interval: number;
+  best: string[];
+  best_chance: number;
+  lost: number;
+  lost_interval: number;
+  mark: 'best' | 'good' | 'slip' | 'mistake' | 'blunder';
+  passed: boolean;
+  ways: number;
+  more_ways: boolean;
+  deals: number;
+  alternatives: Alternative[];
+  reasons: ReviewReason[];
+}
+/**
+ * All decisions of a seat together.
+ */
+export interface ReviewedPlayer {
+  seat: number;
+  lost: number;
+  interval: number;
+  decisions: number;
+  marks: {
+    [k: string]: number;
+  };
+  passed: number;
 }
 /**
  * Someone at the table said a phrase.

@@ -1,0 +1,138 @@
+"""Many matches of one game in NumPy arrays, stepped by compiled code: what all environments are made of."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy
+
+from rubrica.core.compiled import DICE, Shape, current_backend
+from rubrica.core.errors import BadParameter
+from rubrica.core.simulation import block_seed
+from rubrica.envs.spaces import kit_of, size_of
+
+MOST_SEED = 1 << 62
+"""Seeds are smaller than this."""
+
+
+class Games:
+    """Matches side by side, with the same options. Their arrays are changed in place by `reset` and `step`."""
+
+    def __init__(
+        self,
+        game: str,
+        n: int,
+        options: Mapping[str, Any] | None = None,
+        seats: int | None = None,
+        observation: str | None = None,
+        masks: bool = True,
+        threads: int = 1,
+        again: bool = True,
+    ) -> None:
+        self.kit = kit_of(game)
+        for name, value in (("n", n), ("threads", threads)):
+            if type(value) is not int or value < 1:
+                raise BadParameter(name, f"{value!r} is not a whole number from 1")
+        self.n, self.again = n, again
+        self.options, self.seats = self.kit.game.read_options(options, seats)
+        self.observation = next(iter(self.kit.layouts)) if observation is None else observation
+        self.layout = self.kit.layout(self.observation, self.seats)
+        self._writer = self.kit.rows.WRITERS.index(self.observation)
+        self._masked = int(masks)
+
+        self._backend = backend = current_backend()
+        self._rules: Any = backend.twin(self.kit.rows)
+        self._start = backend.states(self.kit.state, 1)
+        backend.put(self._start, 0, self.kit.game.start(self.options, self.seats).raw)
+        self.states = backend.states(self.kit.state, n)
+        self.tables = backend.states(self.kit.rows.TABLE, n)
+        self._chance, self._dice = backend.states(DICE, n), backend.states(DICE, n)
+
+        size = size_of(self.layout)
+        self.observations = numpy.zeros((n, size), numpy.uint8)
+        self.finals = numpy.zeros((n, size), numpy.uint8)
+        self.masks = numpy.zeros((n, self.kit.actions if masks else 0), numpy.uint8)
+        self.to_act = numpy.zeros(n, numpy.int64)
+        self.rewards = numpy.zeros((n, self.seats), numpy.float32)
+        self.ended = numpy.zeros(n, numpy.bool_)
+        self.actions = numpy.zeros(n, numpy.int64)
+        """The last actions sampled, and the actions of a step."""
+
+        ends = [n * part // threads for part in range(threads + 1)]
+        self._slices = [(first, last) for first, last in itertools.pairwise(ends) if first < last]
+        self._pool = ThreadPoolExecutor(len(self._slices)) if len(self._slices) > 1 else None
+
+    def reset(self, seed: int | Sequence[int] | numpy.ndarray) -> None:
+        """Begin all matches anew: match number i by the i-th of the seeds, or by one made of a seed for all and i."""
+        seeds = self._seeds(seed)
+        self.ended[:] = False
+        self.rewards[:] = 0
+        states = (self.states, self.tables, self._chance, self._dice, self._start, self._numbers(seeds))
+        self._each(lambda first, last: self._rules.reset_rows(*states, first, last))
+        shown = (self._writer, self._masked, self.observations, self.masks, self.to_act)
+        self._each(lambda first, last: self._rules.show_rows(self.states, self.tables, first, last, *shown))
+
+    def step(self, actions: Any) -> None:
+        """Make one action in every match; BadParameter names the first that is not legal, and nothing changes."""
+        self.actions[:] = self._checked(actions)
+        played = (self._writer, self._masked, int(self.again), self.observations, self.masks, self.to_act)
+        paid = (self.rewards, self.ended, self.finals)
+        states = (self.states, self.tables, self._chance, self._start, self._numbers(self.actions))
+        self._each(lambda first, last: self._rules.step_rows(*states, first, last, *played, *paid))
+
+    def sample(self) -> numpy.ndarray:
+        """A legal action of every match, each as likely, by dice of its own; the same array every time."""
+        states = (self.states, self.tables, self._dice)
+        self._each(lambda first, last: self._rules.sample_rows(*states, first, last, self.actions))
+        return self.actions
+
+    def observe(self, match: int, seat: int, row: numpy.ndarray) -> None:
+        """Write what a seat of a match may know into a row of bytes."""
+        self._rules.observe(self.states[match], self.tables[match], seat, self._writer, row)
+
+    def unpacked(self, rows: Any, shape: Shape, match: int = 0) -> Any:
+        """One of the `states` or `tables` as a plain one, a copy."""
+        plain = self._backend.unpack(rows[match], shape)
+        return plain.copied()
+
+    def close(self) -> None:
+        """End the threads."""
+        if self._pool is not None:
+            self._pool.shutdown()
+
+    def _checked(self, actions: Any) -> numpy.ndarray:
+        given = numpy.asarray(actions)
+        if given.shape != (self.n,):
+            raise BadParameter("actions", f"the shape is {given.shape}, not {(self.n,)}: one action a match")
+        if not numpy.issubdtype(given.dtype, numpy.integer):
+            raise BadParameter("actions", f"the dtype is {given.dtype}, not an integer such as int64")
+        given = given.astype(numpy.int64, copy=False)
+        states = (self.states, self.tables, self._numbers(given))
+        found = self._each(lambda first, last: self._rules.first_illegal(*states, first, last))
+        if max(found) >= 0:
+            wrong = min(place for place in found if place >= 0)
+            raise BadParameter(f"actions[{wrong}]", f"{given[wrong]} is not legal there")
+        return given
+
+    def _seeds(self, seed: int | Sequence[int] | numpy.ndarray) -> numpy.ndarray:
+        if isinstance(seed, int | numpy.integer):
+            return numpy.array([block_seed(int(seed), i) % MOST_SEED for i in range(self.n)], numpy.int64)
+        seeds = numpy.asarray(seed)
+        if seeds.shape != (self.n,) or not numpy.issubdtype(seeds.dtype, numpy.integer):
+            raise BadParameter("seed", f"it is neither a number nor {self.n} whole numbers, one a match")
+        if (seeds < 0).any() or (seeds >= MOST_SEED).any():
+            raise BadParameter("seed", "a seed of a match is a number from 0 to 2^62 - 1")
+        return seeds.astype(numpy.int64)
+
+    def _numbers(self, array: numpy.ndarray) -> Any:
+        """The numbers as the rules take them: plain Python counts without a limit, NumPy's integers do not."""
+        return array if self._backend.is_compiled else array.tolist()
+
+    def _each(self, work: Callable[[int, int], Any]) -> list[Any]:
+        """Do a part of the work in each thread; compiled code holds no lock of Python's."""
+        if self._pool is None:
+            return [work(first, last) for first, last in self._slices]
+        return list(self._pool.map(lambda part: work(*part), self._slices))

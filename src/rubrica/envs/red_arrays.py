@@ -1,0 +1,257 @@
+"""Games of RED in rows of arrays: reset, step, legal actions and observations, for environments of all kinds.
+
+An action names a cell of a window of 33 × 33 cells and a kind of tile: 12 × (33 × row + column) + kind; after these
+come `flip small` and `flip large`. The window begins with the first tile in its middle, and moves only as far as it
+must so that it holds every place where a tile can go. An observation is a row of bytes, written by one of the WRITERS;
+`red_spaces` documents what is where in it.
+"""
+
+from typing import Any
+
+from rubrica.core.compiled import Shape, below, compilable, copy, lowest_bit
+from rubrica.envs.rewards import reward
+from rubrica.envs.rows import bind
+from rubrica.red.board import ANCHORS, CELLS, FIRST_COLUMN, FIRST_ROW, ROWS, weight
+from rubrica.red.scoring import ink_of, score, winners
+from rubrica.red.simulation import turn_up
+from rubrica.red.tiles import FIRST_LARGE, INKS, KINDS, LARGE, SMALL, TILES, background, circle
+from rubrica.red.turn import OVER, TO_FLIP, TO_PLACE, allows, fitting, nth_placement, phase, placeable, placements, play
+from rubrica.red.turn import seat as acting
+
+TILE_LIST, PLANES = 1, 2
+WRITERS = ("none", "tiles", "planes")
+
+SIDE = 33
+"""The window's side: 30 small tiles in a row, two cells before them and one after can take a tile by its anchor."""
+WINDOW = SIDE * SIDE
+FLIP_SMALL, FLIP_LARGE = KINDS * WINDOW, KINDS * WINDOW + 1
+ACTIONS = KINDS * WINDOW + 2
+
+BACKGROUNDS, CIRCLES, LARGE_TILES, NAMED, OPEN_CELLS, OPEN_ANCHORS, LAST_TILE = 0, 3, 6, 7, 8, 9, 10
+PLANE_COUNT = 11
+
+TABLE = Shape(
+    f"{__name__}.TABLE",
+    corner=("i8", 0),  # the upper left cell of the window, as row << 6 | column
+    written_corner=("i8", 0),  # \ of the legal actions as they stand written: the window,
+    written_kinds=("i8", 0),  #  } the kinds that could be placed,
+    written=("i8", 2 * SIDE),  # / and the rows of open cells, then of open anchors
+)
+"""What an environment keeps of a game beside the state of the rules: a move changes few of 13,000 legal actions."""
+
+
+# The window
+
+
+@compilable
+def held(lowest: int, highest: int, first: int) -> int:
+    """Where the window begins, in one direction: near the first tile, holding two cells before and one after."""
+    return min(max(first - SIDE // 2, highest + 2 - SIDE), lowest - 2)
+
+
+@compilable
+def window(s: Any) -> int:
+    """The upper left cell of the window, as row << 6 | column."""
+    low_row = high_row = FIRST_ROW
+    low_column = high_column = FIRST_COLUMN
+    for tile in range(s.tiles):
+        if s.large >> tile & 1 == 0:
+            row, column = s.placed[tile] >> 6 & ROWS - 1, s.placed[tile] & ROWS - 1
+            low_row, high_row = min(low_row, row), max(high_row, row)
+            low_column, high_column = min(low_column, column), max(high_column, column)
+    return held(low_row, high_row, FIRST_ROW) << 6 | held(low_column, high_column, FIRST_COLUMN)
+
+
+@compilable
+def move_window(s: Any, table: Any, row: int, column: int) -> None:
+    """Move the window, if it must, after a small tile was placed at this cell."""
+    top, left = table.corner >> 6, table.corner & ROWS - 1
+    if row - 2 < top or row + 1 >= top + SIDE or column - 2 < left or column + 1 >= left + SIDE:
+        table.corner = window(s)
+
+
+@compilable
+def to_rules(corner: int, action: int) -> int:
+    """The rules' action of a placement in the window."""
+    cell = action // KINDS
+    return action % KINDS << 12 | (corner >> 6) + cell // SIDE << 6 | (corner & ROWS - 1) + cell % SIDE
+
+
+@compilable
+def to_window(corner: int, action: int) -> int:
+    """The action in the window of a placement as the rules name it."""
+    row, column = (action >> 6 & ROWS - 1) - (corner >> 6), (action & ROWS - 1) - (corner & ROWS - 1)
+    return (row * SIDE + column) * KINDS + (action >> 12)
+
+
+# Games
+
+
+@compilable
+def begin(s: Any, table: Any, chance: Any, start: Any) -> None:  # noqa: ARG001  # nothing is dealt
+    """Begin a game; `start` is the state of the rules before it."""
+    copy(s, start)
+    table.corner = window(s)
+
+
+@compilable
+def allowed(s: Any, table: Any, action: int) -> bool:
+    """Whether a number is a legal action."""
+    if action < 0 or action >= ACTIONS:
+        return False
+    if action >= FLIP_SMALL:
+        return phase(s) == TO_FLIP and fitting(s) & (SMALL if action == FLIP_SMALL else LARGE) != 0
+    return allows(s, to_rules(table.corner, action))
+
+
+@compilable
+def advance(s: Any, table: Any, chance: Any, action: int) -> bool:
+    """Make a legal action, the dice turning up the tile of a flip; return whether the game has ended."""
+    if action >= FLIP_SMALL:
+        play(s, turn_up(s, action == FLIP_LARGE, chance))
+    else:
+        placement = to_rules(table.corner, action)
+        play(s, placement)
+        if placement >> 12 < FIRST_LARGE:
+            move_window(s, table, placement >> 6 & ROWS - 1, placement & ROWS - 1)
+    return phase(s) == OVER
+
+
+@compilable
+def sample(s: Any, table: Any, dice: Any) -> int:
+    """A legal action, every one as likely."""
+    if phase(s) == TO_FLIP:
+        fits = fitting(s)
+        either = fits & SMALL != 0 and fits & LARGE != 0
+        return FLIP_SMALL + (below(dice, 2) if either else int(fits & LARGE != 0))
+    return to_window(table.corner, nth_placement(s, below(dice, placements(s))))
+
+
+# What a seat sees
+
+
+@compilable
+def write_numbers(s: Any, seat: int, row: Any, at: int) -> None:
+    """Write all that is not on the board: pool, flipped tile, scores, whose view and whose turn it is."""
+    over = phase(s) == OVER
+    kinds = 0 if over else placeable(s)
+    for kind in range(KINDS):
+        row[at + kind] = s.left[kind]
+        row[at + KINDS + kind] = s.flipped >> kind & 1
+        row[at + 2 * KINDS + kind] = kinds >> kind & 1
+    at += 3 * KINDS
+    for ink in range(INKS):
+        row[at + ink] = score(s, ink)
+        row[at + INKS + ink] = weight(s, s.best[ink])
+        row[at + 2 * INKS + ink] = weight(s, s.best[INKS + ink])
+        row[at + 3 * INKS + ink] = ink == ink_of(s, seat)
+        row[at + 4 * INKS + ink] = not over and ink == ink_of(s, acting(s))
+    at += 5 * INKS
+    row[at + phase(s)] = 1
+    row[at + 3] = s.tiles
+
+
+@compilable
+def observe_tiles(s: Any, corner: int, seat: int, row: Any) -> None:
+    """Write the tiles in playing order, each as kind + 1, row and column in the window; then the numbers."""
+    for tile in range(s.tiles):
+        placed = s.placed[tile]
+        row[3 * tile] = (placed >> 12) + 1
+        row[3 * tile + 1] = (placed >> 6 & ROWS - 1) - (corner >> 6)
+        row[3 * tile + 2] = (placed & ROWS - 1) - (corner & ROWS - 1)
+    write_numbers(s, seat, row, 3 * TILES)
+
+
+@compilable
+def write_tile(s: Any, tile: int, corner: int, row: Any) -> None:
+    """Write one tile into the planes; of a large one at the window's edge, what lies inside."""
+    placed = s.placed[tile]
+    kind, top, left = placed >> 12, (placed >> 6 & ROWS - 1) - (corner >> 6), (placed & ROWS - 1) - (corner & ROWS - 1)
+    row[NAMED * WINDOW + top * SIDE + left] = 1
+    width = 2 if kind >= FIRST_LARGE else 1
+    for down in range(top, min(top + width, SIDE)):
+        for right in range(left, min(left + width, SIDE)):
+            cell = down * SIDE + right
+            row[(BACKGROUNDS + background(kind)) * WINDOW + cell] = 1
+            row[(CIRCLES + circle(kind)) * WINDOW + cell] = 1
+            row[LARGE_TILES * WINDOW + cell] = kind >= FIRST_LARGE
+            row[LAST_TILE * WINDOW + cell] = tile == s.tiles - 1
+
+
+@compilable
+def write_row(mask: Any, at: int, cells: int, value: int) -> None:
+    """Write a value for the cells of a row, a mask."""
+    while cells:
+        mask[at + lowest_bit(cells)] = value
+        cells &= cells - 1
+
+
+@compilable
+def write_open(s: Any, plane: int, corner: int, row: Any, at: int) -> None:
+    """Write 1 for every open cell, or anchor, of the window."""
+    for down in range(SIDE):
+        places = s.open[plane + (corner >> 6) + down] >> (corner & ROWS - 1)
+        write_row(row, at + down * SIDE, places, 1)
+
+
+@compilable
+def observe_planes(s: Any, corner: int, seat: int, row: Any) -> None:
+    """Write the board as planes of the window, then the numbers."""
+    for tile in range(s.tiles):
+        write_tile(s, tile, corner, row)
+    write_open(s, CELLS, corner, row, OPEN_CELLS * WINDOW)
+    write_open(s, ANCHORS, corner, row, OPEN_ANCHORS * WINDOW)
+    write_numbers(s, seat, row, PLANE_COUNT * WINDOW)
+
+
+@compilable
+def observe(s: Any, table: Any, seat: int, writer: int, row: Any) -> None:
+    """Write what a seat may know into a row of bytes."""
+    row[:] = 0
+    if writer == TILE_LIST:
+        observe_tiles(s, table.corner, seat, row)
+    elif writer == PLANES:
+        observe_planes(s, table.corner, seat, row)
+
+
+@compilable
+def write_kinds(mask: Any, at: int, cells: int, opened: int, kinds: int) -> None:
+    """Write, for cells of a row of the window, the six kinds of a size: what is placeable where it is open, or 0."""
+    while cells:
+        cell = lowest_bit(cells)
+        placeable = kinds if opened >> cell & 1 else 0
+        for kind in range(FIRST_LARGE):
+            mask[at + cell * KINDS + kind] = placeable >> kind & 1
+        cells &= cells - 1
+
+
+@compilable
+def write_legal(s: Any, table: Any, mask: Any) -> None:
+    """Write 1 for every legal action, 0 for all others, by what has changed since it was last written."""
+    if table.corner != table.written_corner:
+        mask[:] = 0
+        table.written_corner, table.written_kinds = table.corner, 0
+    do = phase(s)
+    kinds, fits = placeable(s) if do == TO_PLACE else 0, fitting(s) if do == TO_FLIP else 0
+    mask[FLIP_SMALL], mask[FLIP_LARGE] = fits & SMALL != 0, fits & LARGE != 0
+    top, left = table.corner >> 6, table.corner & ROWS - 1
+    for large in range(2):
+        plane, first = (ANCHORS, FIRST_LARGE) if large else (CELLS, 0)
+        for down in range(SIDE):
+            was, now = table.written[large * SIDE + down], s.open[plane + top + down] >> left
+            changed = was ^ now if kinds == table.written_kinds else was | now
+            if changed:
+                table.written[large * SIDE + down] = now
+                write_kinds(mask, down * SIDE * KINDS + first, changed, now, kinds >> first)
+    table.written_kinds = kinds
+
+
+@compilable
+def pay(s: Any, rewards: Any) -> None:
+    """Write the reward of every seat of a game that has ended."""
+    won = winners(s)
+    for seat in range(s.players):
+        rewards[seat] = reward(won, s.players, seat)
+
+
+bind(globals())

@@ -1,0 +1,144 @@
+"""Loops over rows of matches: one source for every game, bound to the functions of each.
+
+A module of a game (`red7_arrays`, `red_arrays`) has, for a single match, functions with the names and parameters of
+those below; `bind` gives it these loops over them. Nothing is drawn from dice but those of the match itself, so what
+happens in a row does not depend on other rows, nor on the thread that works on it.
+"""
+
+from types import FunctionType
+from typing import Any
+
+from rubrica.core.compiled import compilable, seed
+
+NONE = 0
+"""The writer of observations that writes nothing."""
+
+SAMPLING = 1 << 62
+"""A match with a number for a seed samples actions by the series of that number with this bit changed."""
+
+
+# What a game has: placeholders for the loops below
+
+
+def begin(s: Any, table: Any, chance: Any, start: Any) -> None:
+    """Begin a match, dealt by the dice `chance`; `start` is the state of the rules before it."""
+    raise NotImplementedError
+
+
+def allowed(s: Any, table: Any, action: int) -> bool:
+    """Whether a number is a legal action."""
+    raise NotImplementedError
+
+
+def advance(s: Any, table: Any, chance: Any, action: int) -> bool:
+    """Make a legal action and what chance adds to it; return whether the match has ended."""
+    raise NotImplementedError
+
+
+def acting(s: Any) -> int:
+    """The seat to act."""
+    raise NotImplementedError
+
+
+def sample(s: Any, table: Any, dice: Any) -> int:
+    """A legal action, every one as likely."""
+    raise NotImplementedError
+
+
+def pay(s: Any, rewards: Any) -> None:
+    """Write the reward of every seat of a match that has ended."""
+    raise NotImplementedError
+
+
+def observe(s: Any, table: Any, seat: int, writer: int, row: Any) -> None:
+    """Write what a seat may know into a row of bytes."""
+    raise NotImplementedError
+
+
+def write_legal(s: Any, table: Any, mask: Any) -> None:
+    """Write 1 for every legal action, 0 for all others, into the one mask that belongs to the table."""
+    raise NotImplementedError
+
+
+# The loops
+
+
+def reset_rows(states: Any, tables: Any, chance: Any, dice: Any, start: Any, seeds: Any, first: int, last: int) -> None:
+    """Begin matches, each with a seed of its own; `dice` are those by which actions are sampled."""
+    for i in range(first, last):
+        seed(chance[i], seeds[i])
+        seed(dice[i], seeds[i] ^ SAMPLING)
+        begin(states[i], tables[i], chance[i], start[0])
+
+
+def show_rows(
+    states: Any, tables: Any, first: int, last: int, writer: int, masked: int, rows: Any, masks: Any, to_act: Any
+) -> None:
+    """Write which seat is to act, what it sees and what it may do."""
+    for i in range(first, last):
+        to_act[i] = acting(states[i])
+        if writer != NONE:
+            observe(states[i], tables[i], to_act[i], writer, rows[i])
+        if masked:
+            write_legal(states[i], tables[i], masks[i])
+
+
+def sample_rows(states: Any, tables: Any, dice: Any, first: int, last: int, actions: Any) -> None:
+    """Write a legal action for each match."""
+    for i in range(first, last):
+        actions[i] = sample(states[i], tables[i], dice[i])
+
+
+def first_illegal(states: Any, tables: Any, actions: Any, first: int, last: int) -> int:
+    """The first match whose action is not legal; -1 if there is none."""
+    for i in range(first, last):
+        if not allowed(states[i], tables[i], actions[i]):
+            return i
+    return -1
+
+
+def step_rows(
+    states: Any,
+    tables: Any,
+    chance: Any,
+    start: Any,
+    actions: Any,
+    first: int,
+    last: int,
+    writer: int,
+    masked: int,
+    again: int,
+    rows: Any,
+    masks: Any,
+    to_act: Any,
+    rewards: Any,
+    ended: Any,
+    finals: Any,
+) -> None:
+    """Make a legal action in each match. Where one ends, pay, keep what the last seat saw and, if asked, begin anew."""
+    for i in range(first, last):
+        if ended[i]:
+            ended[i] = 0
+            rewards[i] = 0
+        if advance(states[i], tables[i], chance[i], actions[i]):
+            ended[i] = 1
+            pay(states[i], rewards[i])
+            if writer != NONE:
+                observe(states[i], tables[i], to_act[i], writer, finals[i])
+            if again:
+                begin(states[i], tables[i], chance[i], start[0])
+        to_act[i] = acting(states[i])
+        if writer != NONE:
+            observe(states[i], tables[i], to_act[i], writer, rows[i])
+        if masked:
+            write_legal(states[i], tables[i], masks[i])
+
+
+LOOPS = (reset_rows, show_rows, sample_rows, first_illegal, step_rows)
+
+
+def bind(names: dict[str, Any]) -> None:
+    """Give a module of a game, by its globals, these loops over its own functions."""
+    names |= {"seed": seed, "SAMPLING": SAMPLING, "NONE": NONE}
+    for loop in LOOPS:
+        names[loop.__name__] = compilable(FunctionType(loop.__code__, names, loop.__name__))
