@@ -7,11 +7,12 @@ carries the three chances for every seat, and playouts let the seat play on as o
 
 from typing import Any
 
-from rubrica.bots.red7_judge import judge_turns
+from rubrica.bots.red7_judge import finish_turn, judge_turns, play_judged
 from rubrica.bots.red7_policy import first_fit, settle
 from rubrica.bots.red7_search import UNIT, WORLD, deal_hidden
 from rubrica.core.compiled import LookupTable, Shape, below, compilable, copy, nth_bit
-from rubrica.red7.turn import DISCARD, FOLD, play
+from rubrica.red7.simulation import play_turn
+from rubrica.red7.turn import DISCARD, FOLD, OVER, play
 
 TURNS = 40
 """Turns of others that are remembered: the last ones."""
@@ -33,6 +34,9 @@ NEEDLESS = 0.02
 
 WARMTH = UNIT // 20
 """A turn worth so much less is chosen e times less often by a seat that plays by judgement."""
+
+NOISE = UNIT // 32
+"""Added to what a turn of a playout is worth, at most, so that not every playout goes the same way."""
 
 _STEPS = 8
 _FALL = LookupTable(round(UNIT * 2.718281828 ** (-step / _STEPS)) for step in range(64))
@@ -191,3 +195,26 @@ def draw_kind(b: Any, at: int, dice: Any) -> int:
         if total < 0:
             return kind
     return JUDGED
+
+
+@compilable
+def play_as(stack: Any, walk: Any, judge: Any, kind: int, dice: Any, noise: int) -> None:
+    """Play the turn of stack[0] as a kind of player does."""
+    s = stack[0]
+    if kind == JUDGED:
+        play_judged(stack, judge, dice, noise)
+    elif kind == RANDOM:
+        play_turn(stack, walk, dice)
+    else:
+        seat = s.seat
+        play(s, first_fit(stack))
+        if s.seat == seat:
+            finish_turn(s)
+
+
+@compilable
+def play_out_kinds(stack: Any, walk: Any, judge: Any, b: Any, dice: Any, noise: int) -> None:
+    """Play the round of stack[0] to its end, every seat as the kind of player chosen for it."""
+    s = stack[0]
+    while s.phase != OVER:
+        play_as(stack, walk, judge, b.kinds[s.seat], dice, noise)

@@ -7,18 +7,13 @@ play as the kinds of player that they are believed to be. So the tree tends to t
 
 from typing import Any
 
-from rubrica.bots.red7_beliefs import JUDGED, RANDOM, build, deal_at, likeness
+from rubrica.bots.red7_beliefs import JUDGED, NOISE, build, deal_at, likeness, play_as
 from rubrica.bots.red7_endings import winner
-from rubrica.bots.red7_judge import finish_turn, judge_turns, play_judged, play_whole
-from rubrica.bots.red7_policy import first_fit
+from rubrica.bots.red7_judge import judge_turns, play_judged, play_whole
 from rubrica.bots.red7_search import UNIT, WORLD, worth_by
 from rubrica.core.compiled import Shape, below, compilable, copy
-from rubrica.red7.simulation import play_turn
 from rubrica.red7.survival import DEPTH
 from rubrica.red7.turn import OVER, START, play
-
-NOISE = UNIT // 32
-"""Added to what a turn of a playout is worth, at most, so that not every playout goes the same way."""
 
 NODES = 1 << 15
 EDGES = 1 << 17
@@ -188,18 +183,10 @@ def play_out_in_tree(stack: Any, walk: Any, judge: Any, b: Any, tree: Any, seat:
     """Play the round of stack[0] to its end: one seat in the tree, the others as the kinds chosen for them."""
     s = stack[0]
     while s.phase != OVER:
-        acting = s.seat
-        kind = b.kinds[acting]
-        if acting == seat:
+        if s.seat == seat:
             play_in_tree(stack, judge, tree, dice)
-        elif kind == JUDGED:
-            play_judged(stack, judge, dice, NOISE)
-        elif kind == RANDOM:
-            play_turn(stack, walk, dice)
         else:
-            play(s, first_fit(stack))
-            if s.seat == acting:
-                finish_turn(s)
+            play_as(stack, walk, judge, b.kinds[s.seat], dice, NOISE)
 
 
 @compilable
