@@ -11,7 +11,7 @@ from rubrica.bots.red7_search import UNIT
 from rubrica.bots.red7_tree import NODES, TREE
 from rubrica.core.bot import Budget
 from rubrica.core.compiled import plain_rules
-from rubrica.red7 import GAME
+from rubrica.red7 import GAME, turn
 from rubrica.red7.views import unseen
 from tests.bots.test_red7_master import played
 
@@ -57,6 +57,29 @@ def test_without_room_there_is_no_node() -> None:
     assert red7_tree.find_node(tree, 12345) >= 0
     tree.key = [7] * NODES
     assert red7_tree.find_node(tree, 12345) == -1
+
+
+@pytest.mark.parametrize(("options", "seats"), [({}, 2), ({"draw": "may"}, 3), (ACTIONS, 2)])
+def test_the_tree_plays_only_what_is_allowed(
+    options: dict[str, Any], seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A node is met on many deals; its turns are allowed on all of them."""
+    played_in_tree = 0
+
+    def checked(s: Any, action: int) -> None:
+        nonlocal played_in_tree
+        moves = turn.legal(s)
+        kind, card = divmod(action, 49)
+        assert moves[kind] >> (card if kind < 5 else action - turn.DRAW) & 1
+        turn.play(s, action)
+        played_in_tree += 1
+
+    budget = Budget(iterations=1_200 if seats == 2 and not options else 400)
+    bot = BelievingBot("master", Budget(iterations=400))
+    monkeypatch.setattr(red7_tree, "play", checked)
+    with plain_rules():
+        bot.consider(played(options, seats, 9)[seats][0], budget, random.Random(2))
+    assert played_in_tree > 200
 
 
 @pytest.mark.parametrize(("options", "seats"), [({}, 2), (ACTIONS, 3)])

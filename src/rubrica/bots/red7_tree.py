@@ -9,11 +9,12 @@ from typing import Any
 
 from rubrica.bots.red7_beliefs import JUDGED, NOISE, build, deal_at, likeness, play_as
 from rubrica.bots.red7_endings import winner
-from rubrica.bots.red7_judge import judge_turns, play_judged, play_whole
+from rubrica.bots.red7_judge import judge_turns, play_judged
+from rubrica.bots.red7_policy import settle
 from rubrica.bots.red7_search import UNIT, WORLD, worth_by
 from rubrica.core.compiled import Shape, below, compilable, copy
 from rubrica.red7.survival import DEPTH
-from rubrica.red7.turn import OVER, START, play
+from rubrica.red7.turn import AFTER, DISCARD, DRAW, END, OVER, START, legal, play
 
 NODES = 1 << 15
 EDGES = 1 << 17
@@ -76,20 +77,15 @@ TREE = Shape(
 
 @compilable
 def node_key(s: Any, turn: int) -> int:
-    """A hash of what matters to the seat to act: its cards, the rule, sizes of hands, how the others stand.
+    """A hash of what the seat to act sees: its hand, all palettes, the rule, the sizes of the other hands.
 
-    Of the other palettes only the best count under each rule is told apart, and whether it is led: fewer nodes, each
-    met more often.
+    The turns of a node are those of the position in which it was opened, so whatever decides what is allowed is told
+    apart.
     """
-    key = (s.seats_in * 64 + 8 * s.seat + s.rule + 1) * 64 + turn
-    key = mixed(mixed(key, s.palette[s.seat]), s.hand[s.seat])
+    key = mixed((s.seats_in * 64 + 8 * s.seat + s.rule + 1) * 64 + turn, s.hand[s.seat])
     for seat in range(s.seats):
-        key = mixed(key, s.hand[seat].bit_count())
-    rivals = 0
-    for rule in range(7):
-        best = s.rival[rule]
-        rivals = rivals * 16 + (best >> 6) * 2 + (s.standing[7 * s.seat + rule] > best)
-    return mixed(key, rivals) | 1
+        key = mixed(mixed(key, s.palette[seat]), s.hand[seat].bit_count())
+    return key | 1
 
 
 @compilable
@@ -175,7 +171,28 @@ def play_in_tree(stack: Any, judge: Any, tree: Any, dice: Any) -> None:
     edge = pick(tree, node)
     tree.path[tree.depth] = edge
     tree.depth += 1
-    play_whole(s, tree.first[edge], tree.last[edge])
+    play_edge(s, tree.first[edge], tree.last[edge])
+
+
+@compilable
+def play_edge(s: Any, first: int, last: int) -> None:
+    """Play a turn by its first move and the one that finishes it (-1: none).
+
+    With card actions a card drawn on the way may differ, and make that one impossible: then the simple way is taken.
+    """
+    seat = s.seat
+    play(s, first)
+    while s.seat == seat and s.phase != START and s.phase != OVER:
+        play(s, last if s.phase == AFTER and finishes(s, last) else settle(s))
+
+
+@compilable
+def finishes(s: Any, last: int) -> bool:
+    """Whether a turn may be finished by this move."""
+    moves = legal(s)
+    if last == END:
+        return moves[5] >> END - DRAW & 1 == 1
+    return last >= DISCARD and moves[1] >> last - DISCARD & 1 == 1
 
 
 @compilable
