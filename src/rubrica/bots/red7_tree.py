@@ -9,12 +9,11 @@ from typing import Any
 
 from rubrica.bots.red7_beliefs import JUDGED, NOISE, build, deal_at, likeness, play_as
 from rubrica.bots.red7_endings import winner
-from rubrica.bots.red7_judge import judge_turns, play_judged
-from rubrica.bots.red7_policy import settle
+from rubrica.bots.red7_judge import judge_turns, play_judged, play_whole
 from rubrica.bots.red7_search import UNIT, WORLD, worth_by
 from rubrica.core.compiled import Shape, below, compilable, copy
 from rubrica.red7.survival import DEPTH
-from rubrica.red7.turn import AFTER, DISCARD, DRAW, END, OVER, START, legal, play
+from rubrica.red7.turn import OVER, START, play
 
 NODES = 1 << 15
 EDGES = 1 << 17
@@ -171,36 +170,18 @@ def play_in_tree(stack: Any, judge: Any, tree: Any, dice: Any) -> None:
     edge = pick(tree, node)
     tree.path[tree.depth] = edge
     tree.depth += 1
-    play_edge(s, tree.first[edge], tree.last[edge])
-
-
-@compilable
-def play_edge(s: Any, first: int, last: int) -> None:
-    """Play a turn by its first move and the one that finishes it (-1: none).
-
-    With card actions a card drawn on the way may differ, and make that one impossible: then the simple way is taken.
-    """
-    seat = s.seat
-    play(s, first)
-    while s.seat == seat and s.phase != START and s.phase != OVER:
-        play(s, last if s.phase == AFTER and finishes(s, last) else settle(s))
-
-
-@compilable
-def finishes(s: Any, last: int) -> bool:
-    """Whether a turn may be finished by this move."""
-    moves = legal(s)
-    if last == END:
-        return moves[5] >> END - DRAW & 1 == 1
-    return last >= DISCARD and moves[1] >> last - DISCARD & 1 == 1
+    play_whole(s, tree.first[edge], tree.last[edge])
 
 
 @compilable
 def play_out_in_tree(stack: Any, walk: Any, judge: Any, b: Any, tree: Any, seat: int, dice: Any) -> None:
-    """Play the round of stack[0] to its end: one seat in the tree, the others as the kinds chosen for them."""
+    """Play the round of stack[0] to its end: one seat in the tree, the others as the kinds chosen for them.
+
+    With card actions no node is met often enough: there that seat plays by judgement.
+    """
     s = stack[0]
     while s.phase != OVER:
-        if s.seat == seat:
+        if s.seat == seat and s.actions == 0:
             play_in_tree(stack, judge, tree, dice)
         else:
             play_as(stack, walk, judge, b.kinds[s.seat], dice, NOISE)
