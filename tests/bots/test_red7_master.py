@@ -15,7 +15,7 @@ from rubrica.bots.red7_learning import learn, likeliest_growth, strength
 from rubrica.bots.red7_master import BelievingBot
 from rubrica.bots.red7_past import past_turns
 from rubrica.bots.red7_weights import SETS, SHIPPED, BadWeights, Weights, find_weights, read_weights
-from rubrica.core.bot import Budget, find_bot
+from rubrica.core.bot import ANALYSIS_LEVEL, LEVELS, Budget, find_bot
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Event, View, past_after
 from rubrica.red7 import GAME, State, turn
@@ -162,7 +162,7 @@ def test_the_weights_that_are_shipped_can_be_used_and_are_what_they_say() -> Non
         (lambda text: text.replace("weights plain 0", "weights plain nan"), "not finite"),
         (lambda text: text.replace("weights plain 0", "weights plain"), "instead of"),
         (lambda text: text.replace("weights actions", "weights others"), "not complete"),
-        (lambda text: text.replace("points plain 1.1", "points plain inf"), "numbers near 1"),
+        (lambda text: text.replace("points plain 1.1000", "points plain inf"), "numbers near 1"),
     ],
 )
 def test_without_weights_it_says_so_and_plays_by_the_flat_search(
@@ -180,6 +180,14 @@ def test_without_weights_it_says_so_and_plays_by_the_flat_search(
     assert found == SearchBot("flat", budget, fitting=12).consider(view, budget, random.Random(3))
     assert "spoilt.txt" in caplog.text
     assert "flat search" in caplog.text
+
+
+def test_the_level_for_analysis_thinks_as_long_as_it_is_told_and_sits_at_no_table() -> None:
+    view = played({}, 2, 4)[2][0]
+    little, more = (find_bot("red7", ANALYSIS_LEVEL).consider(view, Budget(ms=ms), random.Random(3)) for ms in (2, 60))
+    assert {one.move for one in (*little, *more)} <= set(view.legal)
+    assert sum(one.visits for one in more) > sum(one.visits for one in little)
+    assert ANALYSIS_LEVEL not in LEVELS
 
 
 @pytest.mark.parametrize("budget", [Budget(iterations=0), Budget(ms=0), Budget(iterations=1), Budget(ms=1)])
