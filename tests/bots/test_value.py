@@ -8,6 +8,7 @@ import pytest
 from rubrica.core.compiled import plain_rules
 from rubrica.core.game import DEALER, find_game
 from rubrica.core.value import ValueFunction, find_value
+from rubrica.lab.luck_study import Mean
 
 ALL_ON = {"draw": "may", "scoring": True, "actions": True}
 
@@ -50,6 +51,15 @@ def test_before_a_later_deal_the_seat_with_more_points_is_ahead_and_equal_ones_a
     (first, second, third), *_ = value_of("red7").chances([state], 64)
     assert first > second
     assert second == pytest.approx(third, abs=1e-9)
+
+
+def test_before_a_later_deal_the_value_is_the_mean_over_deals() -> None:
+    game, value, rng = find_game("red7"), value_of("red7"), random.Random(1)
+    state = game.start(*game.read_options(ALL_ON, 2), scores=[["r7", "r6", "o7"], ["v1"]])
+    dealt = [game.play(state, game.dealt(state, rng)).state for _ in range(200)]
+    mean = Mean([chances[0] for chances in value.chances(dealt, 8)])
+    (expected, _), *_ = value.chances([state], 256)
+    assert abs(mean.mean - expected) < 1.5 * mean.interval < 0.05
 
 
 def test_the_order_of_the_deck_changes_nothing() -> None:

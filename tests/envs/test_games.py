@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import subprocess
 import sys
 from random import Random
@@ -17,8 +18,10 @@ from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER
 from rubrica.envs import red7_arrays, red_arrays
 from rubrica.envs.games import Games
+from rubrica.envs.rows import LOOPS
 from rubrica.envs.spaces import KITS, parts_of, size_of
 from rubrica.red7.notation import Card, mask_of
+from tests.envs.all_options import only_with_all
 
 ALL_ON = {"draw": "may", "scoring": True, "actions": True}
 CASES = [
@@ -318,3 +321,34 @@ def test_wrong_arguments_are_named(arguments: dict[str, Any], field: str) -> Non
 
 def test_loops_are_bound_to_each_game() -> None:
     assert red7_arrays.step_rows is not red_arrays.step_rows  # type: ignore[attr-defined]  # `bind` made them
+
+
+def test_threads_step_without_the_lock_of_python() -> None:
+    rules = Games("red7", 1)._rules
+    assert all(getattr(rules, loop.__name__).targetoptions["nogil"] for loop in LOOPS)
+
+
+BOUNDS = """
+import sys
+import numba
+from tests.envs.test_games import *
+
+assert numba.config.BOUNDSCHECK == 1
+for game, options, seats in CASES:
+    for observation in KITS[game].layouts:
+        games = Games(game, 20, options, seats, observation)
+        digest(games, 150)
+sys.stdout.write("all in bounds")
+"""
+
+
+@only_with_all
+def test_no_index_is_out_of_bounds() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", BOUNDS],
+        env=os.environ | {"NUMBA_BOUNDSCHECK": "1", "RUBRICA_LAW": "numba"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.stdout == "all in bounds", ran.stderr[-2000:]

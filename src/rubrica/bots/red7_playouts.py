@@ -146,21 +146,20 @@ def evaluate_deals(
             play_out(stack, walk, dice, i)
             add_chances(stack[0], sums, 0)
             if places < base.seats - 1:
-                rotate(order, base.seats)
+                rotate(order, base.hand_dealt, base.seats)
 
 
 @compilable
-def rotate(order: Any, seats: int) -> None:
-    """Give each seat what the next one was dealt."""
-    for i in range(7):
-        first = order[i]
-        for seat in range(seats - 1):
-            order[7 * seat + i] = order[7 * seat + 7 + i]
-        order[7 * seats - 7 + i] = first
-    first = order[7 * seats]
-    for seat in range(seats - 1):
-        order[7 * seats + seat] = order[7 * seats + seat + 1]
-    order[8 * seats - 1] = first
+def rotate(order: Any, hand: int, seats: int) -> None:
+    """Give each seat what the next one was dealt: a hand of so many cards and a card for the palette."""
+    for i in range(hand + 1):
+        step = hand if i < hand else 1
+        place = i if i < hand else hand * seats
+        first = order[place]
+        for _ in range(seats - 1):
+            order[place] = order[place + step]
+            place += step
+        order[place] = first
 
 
 @compilable

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from rubrica.bots import red7_playouts
@@ -127,26 +126,15 @@ class Red7Value:
         return tuple((won >> seat & 1) / won.bit_count() for seat in range(raw.seats))
 
     def _before_deal(self, raw: Any, samples: int) -> Chances:
-        piles = tuple(raw.pile[: raw.seats])
-        return self._dealt(current_backend().name, piles, raw.draw, raw.scoring, raw.actions, samples)
-
-    @lru_cache(maxsize=4096)  # noqa: B019  # there is one value function
-    def _dealt(
-        self, backend: str, piles: tuple[int, ...], draw: int, scoring: int, actions: int, samples: int
-    ) -> Chances:
-        """The value before a deal, by the score and the options."""
-        seats = len(piles)
+        """The value before a deal, which depends on the score and the options alone."""
+        seats, piles = raw.seats, tuple(raw.pile[: raw.seats])
         if not any(piles):
             return (1 / seats,) * seats  # what the sample comes to, since every seat is in every place
-        work = _Work(Backend(backend), samples)
-        raw = turn.STATE.plain()
-        raw.seats, raw.draw, raw.scoring, raw.actions = seats, draw, scoring, actions
-        raw.pile[:seats] = piles
-        base, sums = work.backend.states(turn.STATE, 1), work.backend.numbers(4)
+        work = _Work(current_backend(), samples)
+        base, sums, order = work.backend.states(turn.STATE, 1), work.backend.numbers(4), work.backend.numbers(49)
         work.backend.put(base, 0, raw)
-        series = hash_of(piles)
-        order = work.backend.numbers(49)
-        work.rules.evaluate_deals(base[0], work.stack, work.walk, work.dice, work.orders, order, series, samples, sums)
+        arrays = (base[0], work.stack, work.walk, work.dice, work.orders, order)
+        work.rules.evaluate_deals(*arrays, hash_of(piles), samples, sums)
         return _normed(sums[:seats])
 
 

@@ -13,6 +13,7 @@ from rubrica.cli import (
     admin,
     arena,
     bench,
+    bench_envs,
     bench_scale,
     bench_server,
     bench_strength,
@@ -67,6 +68,7 @@ app.add_typer(admin.app, name="admin")
 app.command()(bots.bots)
 app.command()(engine.engine)
 app.command()(warmup.warmup)
+bench.app.command()(bench_envs.envs)
 bench.app.command()(bench_server.server)
 bench.app.command()(bench_scale.scale)
 bench.app.command()(bench_strength.strength)

@@ -19,6 +19,8 @@ from rubrica.core.game import Game, Json
 from rubrica.lab.arena import Contest, play_contest
 from rubrica.lab.contestants import find_contestant
 from rubrica.lab.ladder import ladder
+from rubrica.lab.luck import value_of
+from rubrica.lab.luck_study import study_luck
 from rubrica.match.warming import warm_up
 
 MOST_HEADING = 16
@@ -40,6 +42,10 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         ms: Annotated[float | None, typer.Option(min=0, help="Every bot's budget a move, in milliseconds.")] = None,
         seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same deals.")] = None,
         workers: Annotated[int, typer.Option(min=1, help="How many cores to use.")] = os.cpu_count() or 1,
+        luck: Annotated[
+            bool,
+            typer.Option("--luck", help="State each share also without the luck of deals, draws and flips."),
+        ] = False,
         save: Annotated[Path | None, typer.Option(help="Keep all parts here; the same command goes on.")] = None,
         plot: Annotated[Path | None, typer.Option(help="Write a picture of the table here (SVG).")] = None,
         as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
@@ -51,11 +57,13 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         for name in names:
             find_contestant(game.name, name)
         read, count = game.read_options(chosen(game, options), seats)
-        luck = _seed(save) if seed is None else seed
+        if luck:
+            value_of(game.name)
+        chance = _seed(save) if seed is None else seed
         told = game.options_json(read)
-        contest = Contest(game.name, names, told, count, -(-games // count), luck, iterations, ms)
+        contest = Contest(game.name, names, told, count, -(-games // count), chance, iterations, ms, luck)
         total = contest.deals * len(contest.pairings())
-        _compile(game.name, names)
+        _compile(game.name, names, luck)
         with bar(f"Arena {game.name}", total) as progress:
             results = play_contest(contest, workers, save, progress)
         result = results.to_json()
@@ -75,6 +83,8 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
 
     rubrica arena {game.name} --bots club,master --games 1000
 
+    rubrica arena {game.name} --bots casual,expert --games 500 --luck
+
     rubrica arena {game.name} --bots ./my_bot.py:Bot,club --save mine.jsonl --plot mine.svg
 
     rubrica arena {game.name} --bots "exec:./my-program,expert" --ms 200
@@ -82,12 +92,14 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
     return command
 
 
-def _compile(game: str, names: tuple[str, ...]) -> None:
+def _compile(game: str, names: tuple[str, ...], luck: bool) -> None:
     """Compile what bots of ours need, if it is not: here and once, not in each worker and in the time of a move."""
     for name in names:
         if name in find_bots(game):
             with suppress(OSError):  # it cannot be kept: then each worker compiles
                 warm_up(game, name)
+    if luck:
+        study_luck(game, 1, samples=1)
 
 
 def _seed(save: Path | None) -> int:
@@ -104,7 +116,7 @@ def _table(told: Json) -> str:
     numbered = max(map(len, names)) > MOST_HEADING
     heads = [f"[{place}]" if numbered else name for place, name in enumerate(names, start=1)]
     rows_named = [f"{head} {name}" if numbered else name for head, name in zip(heads, names, strict=True)]
-    wide = max(12, *map(len, rows_named)) + 2
+    wide = max(14, *map(len, rows_named)) + 2
     contest = told["contest"]
     lines = [
         f"{contest['game']}, {contest['seats']} seats, {told['games']} games, seed {contest['seed']}",
@@ -116,8 +128,17 @@ def _table(told: Json) -> str:
         shown = [_cell(row["against"].get(name)) for name in names]
         end = f"{row['rating']:>9.1f}{row['ms_a_move']:>12.1f}"
         lines.append(f"{named:{wide}}" + "".join(f"{cell:>18}" for cell in shown) + end)
+        if contest.get("luck"):
+            adjusted = [_cell(_adjusted(row["against"].get(name))) for name in names]
+            lines.append(f"{'  without luck':{wide}}" + "".join(f"{cell:>18}" for cell in adjusted))
+    if told.get("gain"):
+        lines += ["", f"without luck, intervals are those of {told['gain']:.2f} times as many deals"]
     lines += ["", *(f"forfeit: {why}" for why in told["forfeits"][:20])] if told["forfeits"] else []
     return "\n".join(lines)
+
+
+def _adjusted(cell: Json | None) -> Json | None:
+    return None if cell is None else {"deals": cell["deals"]} | cell["adjusted"]
 
 
 def _cell(cell: Json | None) -> str:

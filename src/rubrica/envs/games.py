@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import itertools
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy
 
@@ -16,6 +17,8 @@ from rubrica.envs.spaces import kit_of, size_of
 
 MOST_SEED = 1 << 62
 """Seeds are smaller than this."""
+
+Seed: TypeAlias = int | Sequence[int] | numpy.ndarray | None
 
 
 class Games:
@@ -58,6 +61,7 @@ class Games:
         self.to_act = numpy.zeros(n, numpy.int64)
         self.rewards = numpy.zeros((n, self.seats), numpy.float32)
         self.ended = numpy.zeros(n, numpy.bool_)
+        self._seeds: numpy.ndarray | None = None
         self.actions = numpy.zeros(n, numpy.int64)
         """The last actions sampled, and the actions of a step."""
 
@@ -65,9 +69,12 @@ class Games:
         self._slices = [(first, last) for first, last in itertools.pairwise(ends) if first < last]
         self._pool = ThreadPoolExecutor(len(self._slices)) if len(self._slices) > 1 else None
 
-    def reset(self, seed: int | Sequence[int] | numpy.ndarray) -> None:
-        """Begin all matches anew: match number i by the i-th of the seeds, or by one made of a seed for all and i."""
-        seeds = self._seeds(seed)
+    def reset(self, seed: Seed = None) -> None:
+        """Begin all matches anew: match number i by the i-th of the seeds, or by one made of a seed for all and i.
+
+        Without a seed, by seeds that follow from those before; the first time by chance.
+        """
+        self._seeds = seeds = self._next_seeds() if seed is None else self._read_seeds(seed)
         self.ended[:] = False
         self.rewards[:] = 0
         states = (self.states, self.tables, self._chance, self._dice, self._start, self._numbers(seeds))
@@ -117,7 +124,12 @@ class Games:
             raise BadParameter(f"actions[{wrong}]", f"{given[wrong]} is not legal there")
         return given
 
-    def _seeds(self, seed: int | Sequence[int] | numpy.ndarray) -> numpy.ndarray:
+    def _next_seeds(self) -> numpy.ndarray:
+        if self._seeds is None:
+            return self._read_seeds(secrets.randbelow(MOST_SEED))
+        return numpy.array([block_seed(int(seed), 0) % MOST_SEED for seed in self._seeds], numpy.int64)
+
+    def _read_seeds(self, seed: int | Sequence[int] | numpy.ndarray) -> numpy.ndarray:
         if isinstance(seed, int | numpy.integer):
             return numpy.array([block_seed(int(seed), i) % MOST_SEED for i in range(self.n)], numpy.int64)
         seeds = numpy.asarray(seed)

@@ -108,7 +108,8 @@ def write_public(s: Any, seat: int, row: Any, at: int) -> None:
         row[at + near] = s.phase != OVER and s.seat == other
         row[at + seats + near] = s.seats_in >> other & 1
         row[at + 2 * seats + near] = s.hand[other].bit_count()
-        row[at + 3 * seats + near] = points(s.pile[other])
+        if s.scoring:
+            row[at + 3 * seats + near] = points(s.pile[other])
     row[at + 4 * seats] = s.deck_size
     row[at + 4 * seats + 1] = s.took
 

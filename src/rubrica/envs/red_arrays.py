@@ -34,7 +34,8 @@ TABLE = Shape(
     f"{__name__}.TABLE",
     corner=("i8", 0),  # the upper left cell of the window, as row << 6 | column
     written_corner=("i8", 0),  # \ of the legal actions as they stand written: the window,
-    written_kinds=("i8", 0),  #  } the kinds that could be placed,
+    written_tiles=("i8", 0),  #  \ how many tiles lay on the board,
+    written_kinds=("i8", 0),  #  / the kinds that could be placed,
     written=("i8", 2 * SIDE),  # / and the rows of open cells, then of open anchors
 )
 """What an environment keeps of a game beside the state of the rules: a move changes few of 13,000 legal actions."""
@@ -232,18 +233,24 @@ def write_legal(s: Any, table: Any, mask: Any) -> None:
         mask[:] = 0
         table.written_corner, table.written_kinds = table.corner, 0
     do = phase(s)
-    kinds, fits = placeable(s) if do == TO_PLACE else 0, fitting(s) if do == TO_FLIP else 0
-    mask[FLIP_SMALL], mask[FLIP_LARGE] = fits & SMALL != 0, fits & LARGE != 0
+    kinds = placeable(s) if do == TO_PLACE else 0
+    if s.face_down:
+        fits = fitting(s) if do == TO_FLIP else 0
+        mask[FLIP_SMALL], mask[FLIP_LARGE] = fits & SMALL != 0, fits & LARGE != 0
     top, left = table.corner >> 6, table.corner & ROWS - 1
+    low, high = 0, SIDE
+    if kinds == table.written_kinds and s.tiles == table.written_tiles + 1:  # one tile changes five rows at most
+        row = (s.placed[s.tiles - 1] >> 6 & ROWS - 1) - top
+        low, high = max(row - 2, 0), min(row + 3, SIDE)
     for large in range(2):
         plane, first = (ANCHORS, FIRST_LARGE) if large else (CELLS, 0)
-        for down in range(SIDE):
+        for down in range(low, high):
             was, now = table.written[large * SIDE + down], s.open[plane + top + down] >> left
             changed = was ^ now if kinds == table.written_kinds else was | now
             if changed:
                 table.written[large * SIDE + down] = now
                 write_kinds(mask, down * SIDE * KINDS + first, changed, now, kinds >> first)
-    table.written_kinds = kinds
+    table.written_tiles, table.written_kinds = s.tiles, kinds
 
 
 @compilable

@@ -19,6 +19,10 @@ from rubrica.core.errors import BadParameter, RubricaError
 from rubrica.core.game import DEALER, Event, Json, find_game, past_after
 from rubrica.lab import contestants
 from rubrica.lab.contestants import Forfeit, ProgramBot, find_contestant
+from rubrica.lab.luck import chance_in, value_of
+
+LUCK_SAMPLES = 64
+"""Playouts of what came, and of each thing that could have come, where luck is measured."""
 
 _begun: set[tuple[str, str]] = set()
 """The bots that have made a move in this process: the first one also loads or compiles what they need."""
@@ -36,6 +40,8 @@ class Contest:
     seed: int
     iterations: int | None = None
     ms: float | None = None
+    luck: bool = False
+    """Whether what chance added to each result is measured too."""
 
     def pairings(self) -> list[tuple[str, str]]:
         """Who sits alone among whom; with two seats once for each pair."""
@@ -63,6 +69,13 @@ class Part:
     seconds: dict[str, float] = field(default_factory=dict)
     moves: dict[str, int] = field(default_factory=dict)
     forfeits: list[str] = field(default_factory=list)
+    luck: float | None = None
+    """How much of `won` chance added: deals, draws and flips; None where it was not measured."""
+
+    @property
+    def adjusted(self) -> float:
+        """What the one alone won, with the luck taken out."""
+        return self.won - (self.luck or 0.0)
 
     def timed(self, bot: str, seconds: float) -> None:
         """Count a move of a bot."""
@@ -77,16 +90,17 @@ class ContestResults:
     contest: Contest
     parts: list[Part] = field(default_factory=list)
 
-    def share(self, one: str, other: str) -> tuple[float, float, int]:
+    def share(self, one: str, other: str, adjusted: bool = False) -> tuple[float, float, int]:
         """The win share of a bot alone among others, the half-width of its 95 % interval by deal, and the deals.
 
-        Of one deal nothing is known but the share: its interval is everything. Without any, the share is 0.
+        Adjusted: with the luck taken out, which changes nothing on average. Of one deal nothing is known but the share:
+        its interval is everything. Without any, the share is 0.
         """
         flipped = self.contest.seats == 2
-        shares = [part.won / self.contest.seats for part in self.parts if (part.one, part.other) == (one, other)]
+        shares = [self._share(part, adjusted) for part in self.parts if (part.one, part.other) == (one, other)]
         if flipped:
             turned = [part for part in self.parts if (part.one, part.other) == (other, one)]
-            shares += [1 - part.won / self.contest.seats for part in turned]
+            shares += [1 - self._share(part, adjusted) for part in turned]
         if len(shares) < 2:
             return (shares[0] if shares else 0.0), 1.0, len(shares)
         mean = sum(shares) / len(shares)
@@ -94,6 +108,20 @@ class ContestResults:
         # A deal can come out the same way every time; then the interval is that of one deal more, going the other way.
         floor = (0.5 / (len(shares) + 1)) ** 2 if spread == 0 else 0.0
         return mean, 1.96 * math.sqrt(max(spread, floor) / len(shares)), len(shares)
+
+    def _share(self, part: Part, adjusted: bool) -> float:
+        return (part.adjusted if adjusted else part.won) / self.contest.seats
+
+    def gain(self) -> float | None:
+        """How many times as many deals would make the intervals as narrow as taking the luck out does; None if unknown.
+
+        It is the ratio of the variances, those of all pairings added up.
+        """
+        if not self.contest.luck:
+            return None
+        pairs = [pair for pair in self.contest.pairings() if self.share(*pair)[2] > 1]
+        plain, adjusted = (sum(self.share(*pair, taken)[1] ** 2 for pair in pairs) for taken in (False, True))
+        return plain / adjusted if adjusted else None
 
     def ratings(self) -> dict[str, float]:
         """An openskill rating of each bot, in the order of play."""
@@ -117,17 +145,22 @@ class ContestResults:
         ratings = self.ratings()
         rows = []
         for bot in self.contest.bots:
-            against = {}
+            against: Json = {}
             for other in self.contest.bots:
                 share, half, deals = self.share(bot, other)
                 if deals:
                     against[other] = {"share": round(share, 4), "interval": round(half, 4), "deals": deals}
+                    if self.contest.luck:
+                        share, half, _ = self.share(bot, other, adjusted=True)
+                        against[other]["adjusted"] = {"share": round(share, 4), "interval": round(half, 4)}
             row = {"bot": bot, "rating": round(ratings[bot], 2), "ms_a_move": round(self.ms_a_move(bot), 2)}
             rows.append(row | {"against": against})
         forfeits = [why for part in self.parts for why in part.forfeits]
         games = len(self.parts) * self.contest.seats
         head = {"contest": asdict(self.contest), "par": round(1 / self.contest.seats, 4), "games": games}
-        return head | {"bots": rows, "forfeits": forfeits}
+        gain = self.gain()
+        more = {} if gain is None else {"gain": round(gain, 3)}
+        return head | more | {"bots": rows, "forfeits": forfeits}
 
 
 def _rate(model: Any, ratings: dict[str, Any], seated: Sequence[str], winners: list[int]) -> None:
@@ -169,7 +202,7 @@ def _saved_parts(contest: Contest, saved: Path | None) -> list[Part]:
             saved.write_text(head + "\n", encoding="utf-8")
         return []
     lines = saved.read_text(encoding="utf-8").splitlines()
-    if json.loads(lines[0]) != json.loads(head):
+    if {"luck": False} | json.loads(lines[0]) != json.loads(head):  # a file from before there was luck has none
         raise BadParameter(str(saved), "holds another contest: other bots, options, seats, deals, seed or budget")
     parts = []
     for line in lines[1:]:
@@ -210,9 +243,12 @@ def play_part(contest: Contest, one: str, other: str, deal: int) -> Part:
     try:
         for alone in range(contest.seats):
             seated = [bots[one if seat == alone else other] for seat in range(contest.seats)]
-            winners = _Game(contest, deal, alone, seated, part).play()
+            game = _Game(contest, deal, alone, seated, part)
+            winners = game.play()
             part.winners.append(winners)
             part.won += (alone in winners) / max(1, len(winners))
+            if contest.luck:
+                part.luck = (part.luck or 0.0) + game.chance[alone]
     finally:
         for bot in bots.values():
             if isinstance(bot, ProgramBot):
@@ -229,6 +265,8 @@ class _Game:
         self.options, _ = self.game.read_options(contest.options, contest.seats)
         self.name = f"{contest.seed}/{deal}"
         self.luck = [_chance(f"{self.name}/{alone}/{seat}") for seat in range(contest.seats)]
+        self.chance = [0.0] * contest.seats
+        """What chance added to the result of each seat so far."""
 
     def play(self) -> list[int]:
         """The seats that won; all but one that forfeits."""
@@ -247,11 +285,19 @@ class _Game:
                 why = str(error).partition("\n")[0][:160]
                 self.part.forfeits.append(f"{self.seated[actor].name} (deal {self.part.deal}, seat {actor}): {why}")
                 return [seat for seat in range(self.contest.seats) if seat != actor]
+            if self.contest.luck:
+                self._add_chance(state, full, step.state)
             state, past = step.state, past_after(past, actor, step.events)
             dealt += actor == DEALER or str(full) != str(move)
             moves = [] if actor == DEALER else [*moves, str(full)]
             position = self._position(state) if actor == DEALER else position
         return self.game.winners(state)
+
+    def _add_chance(self, state: Any, move: Any, after: Any) -> None:
+        """Note what chance changed in a step, by the value function of the game."""
+        added = chance_in(value_of(self.game.name), self.game, state, move, after, LUCK_SAMPLES)
+        if added is not None:
+            self.chance = [one + more for one, more in zip(self.chance, added, strict=True)]
 
     def _position(self, state: Any) -> Json | None:
         return None if self.game.to_act(state) == DEALER else self.game.position(state)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +12,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from rubrica.core.errors import BadParameter
-from rubrica.envs.games import MOST_SEED, Games
+from rubrica.envs.games import Games
 from rubrica.envs.spaces import VERSION
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
@@ -62,8 +61,8 @@ class Table(AECEnv[str, dict[str, numpy.ndarray], int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  # as asked
-        """Begin a match; the same seed gives the same deals. `options` is not used: those of the game are arguments."""
-        self.games.reset([secrets.randbelow(MOST_SEED) if seed is None else seed])
+        """Begin a match, dealt by a seed, or by one that follows from the last; options are arguments of the game."""
+        self.games.reset(None if seed is None else [seed])
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

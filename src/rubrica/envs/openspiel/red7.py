@@ -1,0 +1,283 @@
+"""Red7 as an OpenSpiel game, `rubrica_red7`.
+
+The dealer is chance. It deals card by card: each hand from its lowest card up, so that every hand comes about in one
+way only, then a card for each palette. The deck has no order: what is drawn is decided when it is drawn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from math import comb
+from typing import Any
+
+import numpy
+import pyspiel
+
+from rubrica.core.errors import BadParameter, RubricaError, UnknownDeck
+from rubrica.core.game import DEALER
+from rubrica.envs.openspiel.base import Held, SpielGame, SpielState, game_type
+from rubrica.envs.openspiel.told import Codes
+from rubrica.envs.spaces import KITS
+from rubrica.red7 import GAME, Card, Move, State
+from rubrica.red7.notation import CARDS, MOVE_TEXT, MOVES, TEXT, mask_of
+from rubrica.red7.options import SEATS
+from rubrica.red7.turn import ACTIONS, UNKNOWN
+
+KIT = KITS["red7"]
+NAME = "rubrica_red7"
+OWN_OPTIONS = {option.name: option.default for option in (*GAME.options, *GAME.lab_options)}
+TYPE = game_type(NAME, "Red7", SEATS, {"players": 2, "observation": next(iter(KIT.layouts)), **OWN_OPTIONS})
+MOST_TRIES = 1_000
+
+
+class Red7Game(SpielGame):
+    """Red7 with the options that its parameters say."""
+
+    kit = KIT
+    name_of_card = staticmethod(TEXT.__getitem__)
+    name_of_action = staticmethod(MOVE_TEXT.__getitem__)
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = {"players": 2, "observation": next(iter(KIT.layouts)), **OWN_OPTIONS, **(params or {})}
+        options = {name: given[name] for name in OWN_OPTIONS}
+        self.options, seats = GAME.read_options(options, given["players"])
+        self.codes = Codes(len(CARDS), seats, ACTIONS)
+        cards, dealt = self.options.cards.bit_count(), seats * (self.options.hand + 1)
+        rounds = 1 + cards - dealt if self.options.scoring else 1  # each round takes at least one card out of play
+        moves, drawn = _most_moves(self.options, seats, cards - dealt), cards - dealt
+        self.most_chance = rounds * (dealt + drawn)
+        self.most_told = rounds * (self.options.hand + seats + moves + drawn)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=ACTIONS,
+            max_chance_outcomes=len(CARDS),
+            num_players=seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=rounds * moves,
+        )
+        super().__init__(TYPE, info, given)
+
+    def new_initial_state(self) -> Red7State:
+        """A match before its first deal."""
+        return Red7State(self, Held(GAME.start(self.options, self.players), ((),) * self.players))
+
+
+def _most_moves(options: Any, seats: int, deck: int) -> int:
+    """A bound of the moves of a round.
+
+    Of each turn but a last one, at least one card is played from the hand: two moves a card. Where cards can be drawn
+    or go back to the deck, count 2 for a card in a hand and 1 for one in the deck: every turn lowers the sum, and has
+    at most three moves for each 1.
+    """
+    in_hands = seats * options.hand
+    if options.draw == "off" and not options.actions:
+        return 2 * in_hands + seats
+    return 3 * (2 * in_hands + deck) + seats
+
+
+class Red7State(SpielState):
+    """A match of Red7."""
+
+    def game(self) -> Red7Game:
+        """The game."""
+        game: Red7Game = self.get_game()
+        return game
+
+    def awaits_chance(self) -> bool:
+        """Whether a card is to be dealt or drawn."""
+        return self._held.waiting is not None or GAME.to_act(self._held.state) == DEALER
+
+    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002  # OpenSpiel asks only for the one to act
+        return sorted(move.action for move in GAME.legal(self._held.state))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The cards that can come next, each with its probability."""
+        held, hand = self._held, self.game().options.hand
+        left = self._left()
+        place = len(held.dealt)
+        if held.waiting is not None or place >= hand * self.game().players:
+            return [(card, 1 / len(left)) for card in left]
+        to_come = hand - place % hand
+        if place % hand:
+            left = [card for card in left if card > held.dealt[-1]]
+        return list(zip(left, _lowest_of(len(left), to_come), strict=False))
+
+    def _left(self) -> list[int]:
+        """The cards that lie nowhere yet, from the lowest up: the deck, but for cards of it that everyone knows."""
+        held, raw = self._held, self._held.state.raw
+        if held.waiting is None:
+            gone = sum(1 << card for card in held.dealt) | sum(self._piles())
+        else:
+            known = raw.deck[raw.deck_size - raw.deck_known : raw.deck_size]
+            shown = mask_of(map(Card, [*held.state.canvas, *known]))
+            gone = sum(raw.hand) | sum(raw.palette) | sum(raw.pile) | shown
+        left = raw.cards & ~gone
+        return _cards_in(left)
+
+    def _piles(self) -> list[int]:
+        """The score piles as the next deal finds them."""
+        state: State = self._held.state
+        piles = list(state.raw.pile)
+        if state.outcome is not None:
+            piles[state.outcome["winners"][0]] |= mask_of(map(Card.parse, state.outcome["scored"]))
+        return piles
+
+    def _apply_action(self, action: int) -> None:
+        if not self.awaits_chance():
+            seat = self._held.state.seat
+            self._tell_all(self.game().codes.action(seat, action))
+            self._make(action)
+        elif self._held.waiting is not None:
+            self._draw(action)
+        else:
+            self._deal(action)
+
+    def _make(self, action: int) -> None:
+        """Make an action, or let it wait for the card that it draws."""
+        try:
+            state = GAME.play(self._held.state, MOVES[action]).state
+        except UnknownDeck:
+            self._held = replace(self._held, waiting=action)
+        else:
+            self._held = replace(self._held, state=state, waiting=None)
+
+    def _draw(self, card: int) -> None:
+        """Put a card on top of the deck, tell it to the seat that draws it, and make the action that waited for it."""
+        state, action = self._held.state, self._held.waiting
+        assert action is not None
+        raw = state.raw.copied()
+        raw.deck[raw.deck_size - 1] = card
+        self._tell(state.seat, self.game().codes.turned_up(card))
+        self._held = replace(self._held, state=replace(state, raw=raw))
+        self._make(action)
+
+    def _deal(self, card: int) -> None:
+        """Deal a card to a hand or a palette; when it was the last, the round begins."""
+        game, held = self.game(), self._held
+        hand, seats = game.options.hand, game.players
+        place, began = len(held.dealt), held.round_began
+        if place < hand * seats:
+            self._tell(place // hand, game.codes.hand(card))
+        else:
+            self._tell_all(game.codes.palette(place - hand * seats, card))
+        if place == 0:
+            began = len(self.history())
+        self._held = replace(self._held, dealt=(*held.dealt, card), round_began=began)
+        if place + 1 == (hand + 1) * seats:
+            order = [*self._held.dealt, *self._left()]
+            state = GAME.play(held.state, Move("deal", None, tuple(map(Card, order)))).state
+            self._held = replace(self._held, state=_without_order(state), dealt=())
+
+    def _tell(self, seat: int, code: int) -> None:
+        told = tuple((*one, code) if player == seat else one for player, one in enumerate(self._held.told))
+        self._held = replace(self._held, told=told)
+
+    def _tell_all(self, code: int) -> None:
+        self._held = replace(self._held, told=tuple((*one, code) for one in self._held.told))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"card {TEXT[action]}" if player == pyspiel.PlayerId.CHANCE else MOVE_TEXT[action]
+
+    def observe(self, player: int, row: numpy.ndarray) -> None:
+        """Write what a player may know; nothing while the dealer deals."""
+        if self._held.state.raw.seats_in:
+            table = KIT.rows.TABLE.plain()
+            table.canvas = mask_of(map(Card, self._held.state.canvas))
+            KIT.rows.observe(self._held.state.raw, table, player, self.game().writer, row)
+
+    def observation_text(self, player: int, public: bool, private: bool) -> str:
+        """What a player may know, in words."""
+        told = GAME.view(self._held.state, player).told
+        parts = [f"player {player}"]
+        if private:
+            codes, so_far = self.game().codes, self._held.told[player]
+            dealt = [TEXT[code - 1] for code in so_far[len(so_far) - len(self._held.dealt) :] if code <= codes.cards]
+            parts.append(f"hand {' '.join(told['hand'] or dealt)}")
+        if public:
+            parts += [f"{told['phase']} {told['to_act']}", f"rule {told['rule']}", f"canvas {' '.join(told['canvas'])}"]
+            parts.append(f"deck {told['deck']['size']} {' '.join(told['deck']['top'])}")
+            for seat in told["seats"]:
+                shown = (seat["palette"], seat["known"], seat["score_pile"])
+                where = "in" if seat["out"] is None else "out"
+                parts.append(f"{where} {seat['hand_size']} {' / '.join(' '.join(cards) for cards in shown)}")
+        return "; ".join(parts)
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> Red7State:
+        """A match that this player cannot tell from this one, with a history of its own.
+
+        Hidden cards are dealt anew by the game, and everyone's moves are made again. Where another seat could then
+        not have moved as it did (a 1 that takes no card tells something of the hand), they are dealt once more. What
+        was hidden in rounds before this one stays as it was.
+        """
+        chance = _Chance(sampler)
+        for _ in range(MOST_TRIES):
+            other = GAME.redeal(GAME.view(self._held.state, player), chance)
+            try:
+                return self._with_hands(other, player)
+            except RubricaError:
+                continue
+        raise BadParameter("state", "no deal was found that fits all moves")
+
+    def _with_hands(self, other: State, player: int) -> Red7State:
+        """This match with the hidden cards of the other seats as they are in another state."""
+        became = _exchanged(self._held.state.raw, other.raw, player)
+        history, began = self.history(), self._held.round_began
+        hand, seats = self.game().options.hand, self.game().players
+        hands = [became.get(card, card) for card in history[began : began + hand * seats]]
+        for first in range(0, hand * seats, hand):
+            hands[first : first + hand] = sorted(hands[first : first + hand])
+        state = self.game().new_initial_state()
+        for place, action in enumerate(history):
+            at = place - began
+            if at >= 0 and state.awaits_chance():
+                action = hands[at] if at < hand * seats else became.get(action, action)  # noqa: PLW2901  # as it is then
+            if state.is_terminal() or action not in state.legal_actions():
+                raise BadParameter("state", "these cards do not fit the moves")
+            state.apply_action(action)
+        return state
+
+
+@cache
+def _lowest_of(cards: int, drawn: int) -> tuple[float, ...]:
+    """If so many of some cards are drawn: how likely each, from the lowest up, is the lowest of them; none has 0."""
+    ways = comb(cards, drawn)
+    return tuple(comb(above, drawn - 1) / ways for above in range(cards - 1, drawn - 2, -1))
+
+
+class _Chance:
+    """OpenSpiel's sampler of numbers from 0 to 1 as a source of chance."""
+
+    def __init__(self, sampler: Any) -> None:
+        self._sampler = sampler
+
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0 to stop - 1."""
+        return min(int(self._sampler() * stop), stop - 1)
+
+
+def _exchanged(true: Any, other: Any, player: int) -> dict[int, int]:
+    """The card that takes the place of each hidden card in the hands of the others."""
+    became: dict[int, int] = {}
+    for seat in range(true.seats):
+        if seat != player:
+            known = true.known[seat]
+            old, new = (_cards_in(raw.hand[seat] & ~known) for raw in (true, other))
+            became |= dict(zip(old, new, strict=True))
+    return became
+
+
+def _cards_in(mask: int) -> list[int]:
+    """The cards of a mask, from the lowest up."""
+    return [card for card in range(mask.bit_length()) if mask >> card & 1]
+
+
+def _without_order(state: State) -> State:
+    """The state with a deck of which nothing is decided."""
+    raw = state.raw.copied()
+    raw.deck = [UNKNOWN] * raw.deck_size + [0] * (len(raw.deck) - raw.deck_size)
+    return replace(state, raw=raw)
+
+
+pyspiel.register_game(TYPE, Red7Game)

@@ -1,0 +1,106 @@
+"""Thousands of matches stepped at once in compiled code, as a vector environment of Gymnasium.
+
+>>> from rubrica.envs import vector
+>>> env = vector.make("red7", n=4096, seats=3, draw="may", threads=2)
+>>> observations, infos = env.reset(seed=7)
+>>> observations, rewards, ended, cut, infos = env.step(env.sample())
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy
+from gymnasium.spaces import Box, Discrete
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from rubrica.core.errors import BadParameter
+from rubrica.envs.games import Games, Seed
+
+
+class VectorGames(VectorEnv[numpy.ndarray, numpy.ndarray, numpy.ndarray]):
+    """Matches side by side. In each the seat to act acts; a match that ends begins anew in the same step.
+
+    What `reset` and `step` give are always the same arrays, changed in place: copy what is to be kept. They can be
+    read, not written.
+
+    - observations: what the seat to act sees, a row of bytes for each match.
+    - rewards: a row for each match, with the reward of every seat; they are 0 until the match ends.
+    - infos: `to_act`, the seat of each match that is to act; `action_mask`, its legal actions, if they are kept; and
+      `final_obs`, where a match has just ended, what the seat that made the last move then saw.
+    """
+
+    def __init__(self, games: Games) -> None:
+        self.games = games
+        self.num_envs, self.seats = games.n, games.seats
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+        self.single_observation_space = Box(0, 255, games.observations.shape[1:], numpy.uint8)
+        self.single_action_space = Discrete(games.kit.actions)
+        self.observation_space = batch_space(self.single_observation_space, games.n)
+        self.action_space = batch_space(self.single_action_space, games.n)
+        self._observations = _shown(games.observations)
+        self._given = (_shown(games.rewards), _shown(games.ended), _shown(numpy.zeros(games.n, numpy.bool_)))
+        self._infos = {"to_act": _shown(games.to_act)}
+        if games.masks.shape[1]:
+            self._infos["action_mask"] = _shown(games.masks)
+        self._finals = {"final_obs": _shown(games.finals), "_final_obs": _shown(games.ended)}
+        self._began = False
+
+    def reset(
+        self, *, seed: Seed = None, options: dict[str, Any] | None = None
+    ) -> tuple[numpy.ndarray, dict[str, Any]]:
+        """Begin all matches anew; `seed` is a number, or one a match; without it they go on from the last seed."""
+        if options:
+            raise BadParameter("options", f"{options!r}: the options of the game are arguments of `make`")
+        self.games.reset(seed)
+        self._began = True
+        return self._observations, self._infos.copy()
+
+    def step(
+        self, actions: numpy.ndarray
+    ) -> tuple[numpy.ndarray, numpy.ndarray, numpy.ndarray, numpy.ndarray, dict[str, Any]]:
+        """Make one action in every match; if any is not legal a ValueError names it, and nothing changes."""
+        self._refuse_before_reset()
+        self.games.step(actions)
+        rewards, ended, cut = self._given
+        infos = self._infos | self._finals if self.games.ended.any() else self._infos.copy()
+        return self._observations, rewards, ended, cut, infos
+
+    def sample(self) -> numpy.ndarray:
+        """A legal action of every match, each as likely; by dice that follow from the match's seed."""
+        self._refuse_before_reset()
+        return self.games.sample()
+
+    def close_extras(self, **_: Any) -> None:
+        """End the threads."""
+        self.games.close()
+
+    def _refuse_before_reset(self) -> None:
+        if not self._began:
+            raise BadParameter("env", "no match has begun yet: call reset first")
+
+
+def _shown(array: numpy.ndarray) -> numpy.ndarray:
+    """The same array, to be read only: compiled code goes by what it wrote there."""
+    shown = array.view()
+    shown.flags.writeable = False
+    return shown
+
+
+def make(
+    game: str,
+    n: int,
+    *,
+    seats: int | None = None,
+    observation: str | None = None,
+    masks: bool = True,
+    threads: int = 1,
+    **options: Any,
+) -> VectorGames:
+    """So many matches of a game, `red7` or `red`, with its options; `observation` names how they are written.
+
+    Each of the `threads` steps a part of the matches, and the results are the same for any number of them. Without
+    `masks` no legal actions are written, which is faster.
+    """
+    return VectorGames(Games(game, n, options, seats, observation, masks, threads))

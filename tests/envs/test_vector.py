@@ -1,0 +1,146 @@
+"""The vector environment: Gymnasium's interface, matches that begin anew, and arrays that are changed in place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy
+import pytest
+from gymnasium.vector import AutoresetMode
+
+from rubrica.core.errors import BadParameter
+from rubrica.core.simulation import simulate
+from rubrica.envs import vector
+from rubrica.envs.spaces import KITS, parts_of
+
+CASES: list[tuple[str, dict[str, Any]]] = [
+    ("red7", {"seats": 3, "draw": "may", "actions": True}),
+    ("red", {"players": 2, "face_down": True}),
+]
+each_case = pytest.mark.parametrize(("game", "options"), CASES, ids=["red7", "red"])
+
+
+@each_case
+def test_arrays_have_the_shapes_and_types_of_the_spaces(game: str, options: dict[str, Any]) -> None:
+    env = vector.make(game, n=6, **options)
+    assert env.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
+    observations, infos = env.reset(seed=1)
+    assert env.observation_space.contains(observations)
+    for _ in range(30):
+        observations, rewards, ended, cut, infos = env.step(env.sample())
+        assert env.observation_space.contains(observations)
+        assert env.action_space.contains(env.sample())
+        assert rewards.shape == (6, env.seats)
+        assert rewards.dtype == numpy.float32
+        assert ended.dtype == cut.dtype == numpy.bool_
+        assert not cut.any()
+        assert infos["action_mask"].shape == (6, env.games.kit.actions)
+        assert infos["to_act"].max() < env.seats
+        assert ("final_obs" in infos) == bool(ended.any())
+    env.close()
+
+
+@each_case
+def test_arrays_are_changed_in_place_and_only_by_steps(game: str, options: dict[str, Any]) -> None:
+    env = vector.make(game, n=3, **options)
+    first, infos = env.reset(seed=2)
+    before = first.copy()
+    for _ in range(4):
+        observations, *_ = env.step(env.sample())
+    assert observations is first
+    assert (first != before).any()
+    with pytest.raises(ValueError, match="read-only"):
+        first[0, 0] = 1
+    with pytest.raises(ValueError, match="read-only"):
+        infos["action_mask"][0, 0] = 1
+
+
+@each_case
+def test_a_match_that_ends_is_paid_shown_and_begun_anew(game: str, options: dict[str, Any]) -> None:
+    env = vector.make(game, n=8, **options)
+    env.reset(seed=3)
+    over = {"red7": 6, "red": 2}[game]
+    ends = 0
+    for _ in range(250):
+        observations, rewards, ended, _, infos = env.step(env.sample())
+        if ended.any():
+            last = parts_of(env.games.layout, infos["final_obs"][ended])
+            assert last["phase"][:, over].all()
+            assert numpy.abs(rewards[ended]).max() > 0 or game == "red"
+            assert (infos["_final_obs"] == ended).all()
+            ends += int(ended.sum())
+        assert not rewards[~ended].any()
+        assert not parts_of(env.games.layout, observations)["phase"][:, over].any()
+        assert infos["action_mask"].any(axis=1).all()
+    assert ends > 8
+
+
+def test_seeds_say_everything() -> None:
+    one, two = (vector.make("red7", n=5, seats=4, scoring=True, threads=threads) for threads in (1, 2))
+    for seed in (7, [1, 2, 3, 4, 5]):
+        assert (one.reset(seed=seed)[0] == two.reset(seed=seed)[0]).all()
+        for _ in range(200):
+            seen, again = one.step(one.sample().copy()), two.step(two.sample().copy())
+            assert all((a == b).all() for a, b in zip(seen[:4], again[:4], strict=True))
+    two.close()
+
+
+def test_a_reset_without_a_seed_goes_on_from_the_last() -> None:
+    one, two = (vector.make("red7", n=3) for _ in range(2))
+    seen = []
+    for env in (one, two):
+        env.reset(seed=9)
+        seen.append([env.reset()[0].copy() for _ in range(3)])
+    assert all((a == b).all() for a, b in zip(*seen, strict=True))
+    assert (seen[0][0] != seen[0][1]).any()
+    assert (one.reset(seed=1)[0] != vector.make("red7", n=3).reset()[0]).any()
+
+
+def test_random_play_is_that_of_the_simulation() -> None:
+    """How long matches are and who wins, as `simulate --policy uniform` counts them: within five standard errors."""
+    games, env = 4000, vector.make("red7", n=500, seats=3, masks=False, observation="none")
+    env.reset(seed=5)
+    wins, ends, steps = numpy.zeros(3), 0, 0
+    for _ in range(400):
+        _, rewards, ended, _, _ = env.step(env.sample())
+        wins += (rewards > 0).sum(axis=0)
+        ends, steps = ends + int(ended.sum()), steps + env.num_envs
+    tally = simulate(KITS["red7"].game, {}, 3, games, "uniform", 6).tally
+    assert steps / ends == pytest.approx(tally.moves / tally.games, rel=0.05)
+    error = 5 * (1 / 3 * 2 / 3 * (1 / ends + 1 / games)) ** 0.5
+    assert wins / ends == pytest.approx(numpy.array(tally.wins) / games, abs=error)
+
+
+def test_without_masks_and_observations_there_are_none() -> None:
+    env = vector.make("red", n=2, masks=False, observation="none")
+    observations, infos = env.reset(seed=1)
+    assert observations.shape == (2, 0)
+    assert set(infos) == {"to_act"}
+    for _ in range(80):
+        env.step(env.sample())
+    with pytest.raises(BadParameter, match="actions"):
+        env.step(numpy.array([0, 13_069]))
+
+
+def test_what_is_wrong_is_named() -> None:
+    env = vector.make("red7", n=2)
+    with pytest.raises(BadParameter, match="reset first"):
+        env.step(numpy.array([0, 0]))
+    with pytest.raises(BadParameter, match="reset first"):
+        env.sample()
+    with pytest.raises(BadParameter, match="options"):
+        env.reset(options={"seats": 3})
+    env.reset(seed=1)
+    with pytest.raises(BadParameter, match="shape"):
+        env.step(numpy.zeros((2, 1), numpy.int64))
+    with pytest.raises(BadParameter, match="dtype"):
+        env.step(numpy.zeros(2))
+    for arguments, field in (
+        ({"game": "go"}, "game"),
+        ({"n": -1}, "n"),
+        ({"draw": "no"}, "options.draw"),
+        ({"threads": "2"}, "threads"),
+    ):
+        with pytest.raises(BadParameter) as raised:
+            vector.make(**{"game": "red7", "n": 2, **arguments})  # type: ignore[arg-type]  # that is the question
+        assert raised.value.field == field
