@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from rubrica.core.bot import LEVELS, Budget, best_move, find_bot, find_bots
+from rubrica.core.bot import ANALYSIS_LEVEL, LEVELS, Budget, best_move, find_bot, find_bots
 from rubrica.core.errors import (
     BadParameter,
     IllegalMove,
@@ -197,8 +197,8 @@ def _turns(params: Json) -> list[list[str]]:
 def _choose(params: Json) -> Json:
     game, view = _seen(params)
     level = _typed(params, "level", str, LEVELS[-1])
-    if level not in LEVELS:
-        raise BadParameter("level", f"{level!r} is not one of {', '.join(LEVELS)}")
+    if level not in (known := (*LEVELS, ANALYSIS_LEVEL)):
+        raise BadParameter("level", f"{level!r} is not one of {', '.join(known)}")
     bot = find_bot(game.name, level)
     iterations, ms = _typed(params, "iterations", int, None), _typed(params, "ms", int | float, None)
     budget = bot.budget if iterations is None and ms is None else Budget(iterations, ms)

@@ -27,10 +27,10 @@ def seen(position: dict[str, Any], *moves: str) -> View:
     return GAME.view(state, GAME.to_act(state))  # type: ignore[arg-type]  # a seat is to act
 
 
-@pytest.mark.parametrize("name", [name for name in find_bots("red7") if name not in ("seer", "flat-8k")])
+@pytest.mark.parametrize("name", [name for name in find_bots("red7") if name not in ("seer", "flat-8k", "deep")])
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 def test_bots_keep_the_rules_of_bots(name: str, options: dict[str, Any]) -> None:
-    """Two seats here, three and four below; `flat-8k` differs from `expert` in its budget alone."""
+    """Two seats here, three and four below; `flat-8k` and `deep` differ from `expert` and `master` in their budgets."""
     bot = BelievingBot("master", Budget(iterations=100)) if name == "master" else find_bot("red7", name)
     assert check_bot(bot, options, 2) > 2
 

@@ -5,16 +5,17 @@ import random
 from pathlib import Path
 from typing import Any
 
+import numpy
 import pytest
 
 from rubrica.bots.red7 import SearchBot
 from rubrica.bots.red7_beliefs import BELIEFS
 from rubrica.bots.red7_judge import FEATURES
-from rubrica.bots.red7_learning import learn, strength
+from rubrica.bots.red7_learning import learn, likeliest_growth, strength
 from rubrica.bots.red7_master import BelievingBot
 from rubrica.bots.red7_past import past_turns
 from rubrica.bots.red7_weights import SETS, SHIPPED, BadWeights, Weights, find_weights, read_weights
-from rubrica.core.bot import Budget, find_bot
+from rubrica.core.bot import ANALYSIS_LEVEL, LEVELS, Budget, find_bot
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Event, View, past_after
 from rubrica.red7 import GAME, State, turn
@@ -135,11 +136,21 @@ def test_a_little_learning_beats_its_start_and_goes_on_where_it_was(tmp_path: Pa
         learn(6, 2, SMALL, tmp_path / "once.txt")
 
 
+def test_the_worth_of_points_is_the_likeliest_one() -> None:
+    rng = numpy.random.default_rng(1)
+    points = rng.integers(0, 30, (20_000, 3))
+    chances = 1.08**points
+    won = rng.random(20_000)[:, None] * chances.sum(axis=1)[:, None] < chances.cumsum(axis=1)
+    winner = numpy.eye(3, dtype=int)[won.argmax(axis=1)]
+    assert likeliest_growth(points.astype(float), winner) == pytest.approx(1.08, abs=0.004)
+
+
 def test_the_weights_that_are_shipped_can_be_used_and_are_what_they_say() -> None:
     weights = read_weights(SHIPPED)
     assert "Made by: rubrica train red7" in SHIPPED.read_text(encoding="utf-8")
     for name in SETS:
         assert weights.curve[name][-1] > 50
+        assert all(1.02 < growth < 1.2 for growth in weights.points[name])
         assert strength(name, weights.sets[name], 2000) == pytest.approx(weights.curve[name][-1], abs=0.01)
 
 
@@ -147,10 +158,11 @@ def test_the_weights_that_are_shipped_can_be_used_and_are_what_they_say() -> Non
     ("spoil", "why"),
     [
         (lambda text: None, "cannot be read"),
-        (lambda text: text.replace("version 1", "version 0"), "not of version 1"),
+        (lambda text: text.replace("version 2", "version 1"), "not of version 2"),
         (lambda text: text.replace("weights plain 0", "weights plain nan"), "not finite"),
         (lambda text: text.replace("weights plain 0", "weights plain"), "instead of"),
         (lambda text: text.replace("weights actions", "weights others"), "not complete"),
+        (lambda text: text.replace("points plain 1.1000", "points plain inf"), "numbers near 1"),
     ],
 )
 def test_without_weights_it_says_so_and_plays_by_the_flat_search(
@@ -168,6 +180,14 @@ def test_without_weights_it_says_so_and_plays_by_the_flat_search(
     assert found == SearchBot("flat", budget, fitting=12).consider(view, budget, random.Random(3))
     assert "spoilt.txt" in caplog.text
     assert "flat search" in caplog.text
+
+
+def test_the_level_for_analysis_thinks_as_long_as_it_is_told_and_sits_at_no_table() -> None:
+    view = played({}, 2, 4)[2][0]
+    little, more = (find_bot("red7", ANALYSIS_LEVEL).consider(view, Budget(ms=ms), random.Random(3)) for ms in (2, 60))
+    assert {one.move for one in (*little, *more)} <= set(view.legal)
+    assert sum(one.visits for one in more) > sum(one.visits for one in little)
+    assert ANALYSIS_LEVEL not in LEVELS
 
 
 @pytest.mark.parametrize("budget", [Budget(iterations=0), Budget(ms=0), Budget(iterations=1), Budget(ms=1)])

@@ -141,6 +141,9 @@ def test_an_address_that_cannot_be_had_is_said_and_nothing_is_announced(tmp_path
     assert refused(*serve, 0, "--allow-bot", "seer", real=True) == (
         "allow-bot: 'seer' sees what is hidden: it may not sit at a table"
     )
+    assert refused(*serve, 0, "--allow-bot", "deep") == (
+        "allow-bot: 'deep' is for analysis only: it may not sit at a table"
+    )
 
 
 def test_a_place_where_no_database_can_be_is_said(

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rubrica.bots import red7_trial
+from rubrica.bots.red7_beliefs import NOISE
 from rubrica.bots.red7_features import features_of
-from rubrica.bots.red7_master import NOISE, BelievingBot
+from rubrica.bots.red7_master import BelievingBot
 from rubrica.bots.red7_search import PLAN, UNIT
 from rubrica.bots.red7_weights import SHIPPED, Weights, find_weights
 from rubrica.core.analysis import MOST_TURNS, Analyst, Feature, TurnText

@@ -1,4 +1,4 @@
-"""What the turns of the others tell of the cards that a seat of Red7 cannot see, and a search that believes it.
+"""What the turns of the others tell of the cards that a seat of Red7 cannot see, and deals weighed by it.
 
 Every deal of the hidden cards is weighed by how likely it makes the turns that the others took. How likely a turn is
 depends on who plays: a seat may play at random, by first fit or by judgement. Which one is not known either: each deal
@@ -9,19 +9,18 @@ from typing import Any
 
 from rubrica.bots.red7_judge import finish_turn, judge_turns, play_judged
 from rubrica.bots.red7_policy import first_fit, settle
-from rubrica.bots.red7_search import UNIT, WORLD, deal_hidden, worth
+from rubrica.bots.red7_search import UNIT, WORLD, deal_hidden
 from rubrica.core.compiled import LookupTable, Shape, below, compilable, copy, nth_bit
 from rubrica.red7.simulation import play_turn
-from rubrica.red7.survival import DEPTH
 from rubrica.red7.turn import DISCARD, FOLD, OVER, play
 
 TURNS = 40
 """Turns of others that are remembered: the last ones."""
 
-POOL = 2048
+POOL = 4096
 """Deals weighed at most."""
 
-ENOUGH = 200.0
+ENOUGH = 1500.0
 """Deals of equal weight that are as good as the deals weighed: no more are needed."""
 
 RANDOM, FIRST_FIT, JUDGED = range(3)
@@ -36,8 +35,11 @@ NEEDLESS = 0.02
 WARMTH = UNIT // 20
 """A turn worth so much less is chosen e times less often by a seat that plays by judgement."""
 
-_SHARE = 8
-_FALL = LookupTable(round(UNIT * 2.718281828 ** (-step / _SHARE)) for step in range(64))
+NOISE = UNIT // 32
+"""Added to what a turn of a playout is worth, at most, so that not every playout goes the same way."""
+
+_STEPS = 8
+_FALL = LookupTable(round(UNIT * 2.718281828 ** (-step / _STEPS)) for step in range(64))
 
 BELIEFS = Shape(
     f"{__name__}.BELIEFS",
@@ -54,10 +56,21 @@ BELIEFS = Shape(
     total=("f8", 0),  # of their weights
     square=("f8", 0),  # of the squares of their weights
     weight=("f8", POOL),
+    upto=("f8", POOL),  # the sum of the weights up to a deal and with it
     hand=("i8", 4 * POOL),
     kind=("f8", 4 * KINDS * POOL),  # by deal and seat: the chance of all it did, for each kind of player
     kinds=("i8", 4),  # who plays in the playouts of the deal being tried
 )
+
+
+@compilable
+def likeness(judge: Any, i: int, warmth: int) -> int:
+    """How likely the i-th turn listed is to be chosen, next to UNIT for the best one.
+
+    One that is worth `warmth` less is chosen e times less often.
+    """
+    step = (judge.best - judge.values[i]) * _STEPS // warmth
+    return _FALL[step] if step < len(_FALL) else 0
 
 
 @compilable
@@ -73,8 +86,7 @@ def weigh_turn(stack: Any, judge: Any, b: Any, k: int, at: int, dice: Any) -> No
         return
     total = mine = 0
     for i in range(count):
-        step = (judge.best - judge.values[i]) * _SHARE // WARMTH
-        share = _FALL[step] if step < 64 else 0
+        share = likeness(judge, i, WARMTH)
         total += share
         if judge.firsts[i] == b.first[k] and judge.lasts[i] == b.last[k]:
             mine = share
@@ -134,8 +146,22 @@ def imagine(stack: Any, base: Any, seen: Any, plan: Any, judge: Any, b: Any, dic
                 weight *= weigh_seat(stack, seen, judge, b, seat, (4 * b.dealt + seat) * KINDS, dice)
         b.weight[b.dealt] = weight
         b.total += weight
+        b.upto[b.dealt] = b.total
         b.square += weight * weight
         b.dealt += 1
+
+
+@compilable
+def deal_at(b: Any, share: float) -> int:
+    """The deal at which this share (0 to 1) of the weight of all is reached."""
+    low, high = 0, b.dealt - 1
+    while low < high:
+        middle = (low + high) // 2
+        if b.upto[middle] <= share * b.total:
+            low = middle + 1
+        else:
+            high = middle
+    return low
 
 
 @compilable
@@ -172,39 +198,23 @@ def draw_kind(b: Any, at: int, dice: Any) -> int:
 
 
 @compilable
+def play_as(stack: Any, walk: Any, judge: Any, kind: int, dice: Any, noise: int) -> None:
+    """Play the turn of stack[0] as a kind of player does."""
+    s = stack[0]
+    if kind == JUDGED:
+        play_judged(stack, judge, dice, noise)
+    elif kind == RANDOM:
+        play_turn(stack, walk, dice)
+    else:
+        seat = s.seat
+        play(s, first_fit(stack))
+        if s.seat == seat:
+            finish_turn(s)
+
+
+@compilable
 def play_out_kinds(stack: Any, walk: Any, judge: Any, b: Any, dice: Any, noise: int) -> None:
     """Play the round of stack[0] to its end, every seat as the kind of player chosen for it."""
     s = stack[0]
     while s.phase != OVER:
-        kind = b.kinds[s.seat]
-        if kind == JUDGED:
-            play_judged(stack, judge, dice, noise)
-        elif kind == RANDOM:
-            play_turn(stack, walk, dice)
-        else:
-            seat = s.seat
-            play(s, first_fit(stack))
-            if s.seat == seat:
-                finish_turn(s)
-
-
-@compilable
-def try_believed(
-    stack: Any, base: Any, walk: Any, plan: Any, judge: Any, b: Any, deals: int, dice: Any, noise: int
-) -> None:
-    """Try every live turn on so many of the deals weighed, those of more weight more often."""
-    offset = below(dice, 1 << 20) / (1 << 20)
-    deal, reached = 0, b.weight[0]
-    for n in range(deals):
-        while deal < b.dealt - 1 and reached <= (n + offset) / deals * b.total:
-            deal += 1
-            reached += b.weight[deal]
-        build(stack[WORLD], base, plan, b, deal, dice)
-        for i in range(plan.count):
-            turn = plan.order[i]
-            copy(stack[0], stack[WORLD])
-            for step in range(plan.length[turn]):
-                play(stack[0], plan.actions[DEPTH * turn + step])
-            play_out_kinds(stack, walk, judge, b, dice, noise)
-            plan.total[turn] += worth(stack[0], plan.seat)
-            plan.visits[turn] += 1
+        play_as(stack, walk, judge, b.kinds[s.seat], dice, noise)

@@ -13,7 +13,7 @@ from rubrica.bots import red7_training
 from rubrica.bots.red7_judge import FEATURES, JUDGE, LISTED, MOST
 from rubrica.bots.red7_search import UNIT
 from rubrica.bots.red7_training import LESSON, NOW
-from rubrica.bots.red7_weights import SETS, Weights, read_weights
+from rubrica.bots.red7_weights import SEATS, SETS, Weights, read_weights
 from rubrica.core.compiled import current_backend
 from rubrica.core.errors import BadParameter
 from rubrica.red7 import survival, turn
@@ -25,6 +25,12 @@ DEALS = 40
 
 RIDGE = 30.0
 """How strongly weights are held near 0: as much as so many turns say."""
+
+ROUNDS = 6_000
+"""After which a match went on: what points are worth is learnt from so many, for each number of seats."""
+
+LONGEST = 64
+"""Rounds of one match, at most: each winner scores a card."""
 
 TRIALS = 2_000
 """Deals of a measurement of strength at two seats."""
@@ -52,6 +58,9 @@ COURSES = {
     "actions": (Course(_ACTIONS, 2, 2_000), Course(_ACTIONS, 4, 500), Course({"actions": True}, 2, 500)),
 }
 
+MATCHES = {"plain": _ADVANCED, "actions": _ACTIONS}
+"""The matches from which the worth of points is learnt."""
+
 
 def learn(seed: int, rounds: int, scale: float, path: Path, progress: Callable[[int], object] = int) -> Weights:
     """Learn weights in so many rounds, and write them to a file after each; an interrupt ends it after a whole one."""
@@ -63,6 +72,7 @@ def learn(seed: int, rounds: int, scale: float, path: Path, progress: Callable[[
             for name in SETS:
                 weights.sets[name] = learnt[name]
                 weights.curve[name].append(strength(name, learnt[name], TRIALS))
+                weights.points[name] = [a_point(weights, name, seats) for seats in SEATS]
             weights.write(path)
             progress(weights.rounds)
     except KeyboardInterrupt:
@@ -135,6 +145,32 @@ def _indicators(rows: Any) -> Any:
         live &= rows[:, place] >= 0
         has[turns[live], rows[live, place]] += 1
     return has
+
+
+def a_point(weights: Weights, name: str, seats: int) -> float:
+    """How many times likelier one point more makes a seat to win the match: the likeliest value, after many rounds."""
+    backend, count = current_backend(), max(200, round(weights.scale * ROUNDS))
+    rows, lesson = backend.numbers(5 * (count + LONGEST)), LESSON.plain()
+    lesson.noise = UNIT // 32
+    lessons = backend.states(LESSON, 1)
+    backend.put(lessons, 0, lesson)
+    table = (_stack(Course(MATCHES[name], seats, 0)), _judge(weights.sets[name])[0], lessons[0], rows)
+    luck = (weights.seed << 16) + (weights.rounds << 8) + 128 + 16 * SETS.index(name) + seats
+    made = backend.twin(red7_training).play_matches(*table, count, backend.dice(luck))
+    after = numpy.array(rows[: 5 * made], float).reshape(made, 5)
+    return likeliest_growth(after[:, :seats], after[:, 4].astype(int)[:, None] >> numpy.arange(seats) & 1)
+
+
+def likeliest_growth(points: Any, won: Any) -> float:
+    """The g for which chances proportional to g ** points make who won likeliest (Newton's method on its logarithm)."""
+    won, log = won / won.sum(axis=1, keepdims=True), 0.05
+    for _ in range(20):
+        chances = numpy.exp(log * (points - points.max(axis=1, keepdims=True)))
+        chances /= chances.sum(axis=1, keepdims=True)
+        mean = (chances * points).sum(axis=1)
+        spread = (chances * points**2).sum(axis=1) - mean**2
+        log += float(((won * points).sum(axis=1) - mean).sum() / max(spread.sum(), 1.0))
+    return round(float(numpy.exp(log)), 4)
 
 
 def strength(name: str, weights: list[int], deals: int, seats: int = 2) -> float:

@@ -1,4 +1,4 @@
-"""The master of Red7: it believes what the turns of the others tell, and plays rounds out by judgement."""
+"""The master of Red7: it believes what the turns of the others tell, and grows a tree over what it sees itself."""
 
 from __future__ import annotations
 
@@ -6,20 +6,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from rubrica.bots import red7_beliefs
+from rubrica.bots import red7_beliefs, red7_tree
 from rubrica.bots.red7 import SearchBot
 from rubrica.bots.red7_beliefs import BELIEFS, POOL, TURNS
+from rubrica.bots.red7_endings import ENDING
 from rubrica.bots.red7_judge import JUDGE
 from rubrica.bots.red7_past import PastTurn, past_turns
-from rubrica.bots.red7_search import UNIT
-from rubrica.bots.red7_weights import SHIPPED, Weights, find_weights
-from rubrica.core.bot import Budget, LearningBot
+from rubrica.bots.red7_search import MOST_POINTS
+from rubrica.bots.red7_tree import NODES_A_SOLUTION, TREE
+from rubrica.bots.red7_weights import SEATS, SHIPPED, Weights, find_weights
+from rubrica.core.bot import ANALYSIS_LEVEL, Budget, LearningBot
 from rubrica.core.game import Rng, View
 from rubrica.red7 import survival, turn
 from rubrica.red7.state import State
-
-NOISE = UNIT // 32
-"""Added to what a turn of a playout is worth, at most, so that not every playout goes the same way."""
 
 PRIORS = {"plain": (0.2, 0.2, 0.6), "actions": (0.0, 0.0, 1.0)}
 """How likely a seat plays at random, by first fit or by judgement, before it was seen to play.
@@ -31,6 +30,9 @@ DEALS_A_MS = {True: 10.0, False: 0.05}
 """Deals weighed for each millisecond of the budget, with and without compiled rules: a tenth of it or so."""
 
 LEAST_DEALS = 16
+
+ACTIONS_COST = 4
+"""Iterations that a playout with card actions counts for: it takes about so many times as long."""
 
 
 class BelievingBot(SearchBot, LearningBot):
@@ -48,6 +50,8 @@ class BelievingBot(SearchBot, LearningBot):
         backend, kind = self.backend, "actions" if state.options.actions else "plain"
         judge, beliefs = JUDGE.plain(), BELIEFS.plain()
         judge.listed, judge.weights = -1, weights.sets[kind]
+        growth = weights.points[kind][SEATS.index(state.seats)]
+        judge.points = [round(1000 * growth**points) for points in range(MOST_POINTS)]
         beliefs.prior, beliefs.most = list(PRIORS[kind]), self._most_deals(budget)
         turns = past_turns(view, state)[-TURNS:]
         _remember(beliefs, turns)
@@ -83,6 +87,8 @@ class BelievingBot(SearchBot, LearningBot):
     def _search(self, view: View, state: State, plan: Any, budget: Budget, rng: Rng) -> None:
         """Try the turns on deals that were weighed."""
         weights = find_weights(self.weights)
+        if state.options.actions and budget.iterations is not None:
+            budget = Budget(max(1, budget.iterations // ACTIONS_COST), budget.ms)
         if weights is None:
             super()._search(view, state, plan, budget, rng)
             return
@@ -91,8 +97,13 @@ class BelievingBot(SearchBot, LearningBot):
         judges, beliefs = self.beliefs(view, state, plan, budget, dice, weights)
         base = backend.states(turn.STATE, 1)
         backend.put(base, 0, self.base(state))
-        search, work = backend.twin(red7_beliefs), (stack, base[0], walk, plan[0], judges[0], beliefs[0])
-        self.halve(plan, budget, lambda deals: search.try_believed(*work, deals, dice, NOISE))
+        tree, endings, ending = backend.states(TREE, 1), backend.states(ENDING, 1), ENDING.plain()
+        if backend.is_compiled or budget.ms is None:  # plain rules take far too long to solve a deal in time
+            ending.most = NODES_A_SOLUTION
+        backend.put(endings, 0, ending)
+        records = [rows[0] for rows in (plan, judges, beliefs, tree, endings)]
+        search, work = backend.twin(red7_tree), (stack, base[0], walk, *records)
+        self.halve(plan, budget, lambda deals: search.try_believed(*work, deals, dice))
 
 
 def _remember(beliefs: Any, turns: list[PastTurn]) -> None:
@@ -107,4 +118,7 @@ def _remember(beliefs: Any, turns: list[PastTurn]) -> None:
                 beliefs.drawn[place] += later.drawn
 
 
-BOTS = {"master": BelievingBot("master", Budget(iterations=8_000))}
+BOTS = {
+    "master": BelievingBot("master", Budget(iterations=32_000)),
+    ANALYSIS_LEVEL: BelievingBot(ANALYSIS_LEVEL, Budget(ms=5_000)),
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,9 +11,6 @@ from rubrica.red7 import turn
 from rubrica.red7.notation import COLORS, Card, mask_of
 from rubrica.red7.rules import RED
 from rubrica.red7.state import State, blank
-
-HAND = 7
-"""Cards dealt to each hand."""
 
 
 @dataclass
@@ -48,10 +46,19 @@ class _Table:
             raw.seats_in, raw.deck_size = self.seats_in, self.deck
             for other, palette in enumerate(self.palettes):
                 turn.lay(raw, other, palette)
-                raw.hand[other] = (1 << self.sizes[other]) - 1
+                raw.hand[other] = (1 << max(0, self.sizes[other])) - 1  # a foreign past may give less than 0
             turn.face_rivals(raw)
             self.turns.append(PastTurn(seat, raw))
         return self.turns[-1]
+
+    def rewind(self, events: Iterable[Any]) -> None:
+        """Give hands and deck the sizes that they had before these events."""
+        for event in events:
+            if event["event"] == "drew":
+                self.sizes[event["seat"]] -= 1
+                self.deck += 1
+            elif event["event"] in ("played", "discarded"):
+                self.sizes[event["seat"]] += 1
 
     def follow(self, event: Any) -> None:
         """Let an event happen."""
@@ -62,7 +69,7 @@ class _Table:
             self.turns[-1].first, self.turns[-1].last = turn.PLAY + card, turn.END
         elif kind == "discarded":
             card = self._spend(seat, event["card"])
-            self.rule = card % 7
+            self.rule = COLORS.index(event["rule"])
             now = self.turns[-1]
             if now.first == turn.FOLD:
                 now.first = turn.DISCARD + card
@@ -94,9 +101,9 @@ def past_turns(view: View, state: State) -> list[PastTurn]:
     if not view.past or view.past[0]["event"] != "dealt" or state.options.actions:
         return []
     palettes = [mask_of(map(Card.parse, palette)) for palette in view.past[0]["palettes"]]
-    table = _Table(state, palettes, [HAND] * state.seats, (1 << state.seats) - 1)
-    scored = sum(pile.bit_count() for pile in state.raw.pile)
-    table.deck = len(COLORS) ** 2 - scored - (HAND + 1) * state.seats
+    sizes = [public["hand_size"] for public in view.told["seats"]]
+    table = _Table(state, palettes, sizes, (1 << state.seats) - 1, deck=state.raw.deck_size)
+    table.rewind(view.past[1:])
     for event in view.past[1:]:
         table.follow(event)
     if table.palettes != list(state.raw.palette[: state.seats]) or table.rule != state.raw.rule:

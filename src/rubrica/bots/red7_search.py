@@ -15,6 +15,9 @@ CANDIDATES = 64
 UNIT = 1 << 20
 """A whole win, in integers, so that sums are the same everywhere."""
 
+MOST_POINTS = 64
+"""Of points that are told apart."""
+
 PLAN = Shape(
     f"{__name__}.PLAN",
     count=("i8", 0),  # turns considered, the live ones first
@@ -31,7 +34,7 @@ PLAN = Shape(
 )
 
 # Twelve per cent a point: how much likelier a seat is to win the match for each point it has more.
-_WEIGHT = tuple(round(1000 * 1.12**total) for total in range(64))
+_WEIGHT = tuple(round(1000 * 1.12**total) for total in range(MOST_POINTS))
 
 
 @compilable
@@ -63,13 +66,19 @@ def _draw_hidden(plan: Any, taken: int, dice: Any) -> int:
 @compilable
 def worth(s: Any, seat: int) -> int:
     """What a round that is over is worth to a seat: the match, or with points still to come a share by the points."""
+    return worth_by(s, seat, _WEIGHT)
+
+
+@compilable
+def worth_by(s: Any, seat: int, weight: Any) -> int:
+    """The same, by a table of what each number of points counts."""
     if score(s) != GOES_ON:
         won = winners(s)
         return UNIT // won.bit_count() if won >> seat & 1 else 0
     total = 0
     for other in range(s.seats):
-        total += _WEIGHT[min(points(s.pile[other]), 63)]
-    return UNIT * _WEIGHT[min(points(s.pile[seat]), 63)] // total
+        total += weight[min(points(s.pile[other]), MOST_POINTS - 1)]
+    return UNIT * weight[min(points(s.pile[seat]), MOST_POINTS - 1)] // total
 
 
 @compilable

@@ -6,7 +6,7 @@ from rubrica.bots.red7_judge import LISTED, MOST, finish_turn, judge_turns, play
 from rubrica.bots.red7_policy import first_fit
 from rubrica.bots.red7_search import UNIT, WORLD, worth
 from rubrica.core.compiled import Shape, below, compilable, copy, lowest_bit
-from rubrica.red7.match import deal
+from rubrica.red7.match import GOES_ON, deal, points, score, winners
 from rubrica.red7.simulation import play_turn, shuffle
 from rubrica.red7.turn import FOLD, OVER, play
 
@@ -124,6 +124,32 @@ def teach(
                     made += 1
                 met += count > 1
             play_judged(stack, judge, dice, UNIT // 8 if below(dice, 4) == 0 else UNIT // 64)
+    return made
+
+
+@compilable
+def play_matches(stack: Any, judge: Any, lesson: Any, rows: Any, count: int, dice: Any) -> int:
+    """Play matches by judgement until there are `count` rounds after which a match went on; return their number.
+
+    For each, `rows` gets the points of the four seats and a mask of those that won the match in the end.
+    """
+    s, made = stack[0], 0
+    judge.listed = -1
+    while made < count:
+        for seat in range(s.seats):
+            s.pile[seat] = 0
+        begun, goes_on = made, True
+        while goes_on:
+            shuffle(s, lesson.order, dice)
+            deal(s, lesson.order)
+            while s.phase != OVER:
+                play_judged(stack, judge, dice, lesson.noise)
+            goes_on = score(s) == GOES_ON
+            for seat in range(s.seats if goes_on else 0):
+                rows[5 * made + seat] = points(s.pile[seat])
+            made += goes_on
+        for row in range(begun, made):
+            rows[5 * row + 4] = winners(s)
     return made
 
 

@@ -11,11 +11,13 @@ from pathlib import Path
 from rubrica.bots.red7_judge import FEATURES
 from rubrica.core.errors import RubricaError
 
-VERSION = 1
+VERSION = 2
 """Of the features: weights for others are of no use."""
 
 SETS = ("plain", "actions")
 """Without and with card actions."""
+
+SEATS = (2, 3, 4)
 
 SHIPPED = Path(__file__).with_name("red7_weights.txt")
 
@@ -36,6 +38,8 @@ class Weights:
     sets: dict[str, list[int]] = field(default_factory=lambda: {name: [0] * FEATURES for name in SETS})
     curve: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in SETS})
     """After each round of learning: the share of rounds won against first fit, in per cent."""
+    points: dict[str, list[float]] = field(default_factory=lambda: {name: [1.1] * len(SEATS) for name in SETS})
+    """By number of seats: how many times likelier one point more makes a seat to win a match that goes on."""
 
     @property
     def rounds(self) -> int:
@@ -49,6 +53,7 @@ class Weights:
         lines += [f"seed {self.seed}", f"scale {self.scale:g}"]
         lines += [f"curve {name} {' '.join(f'{share:.2f}' for share in self.curve[name])}" for name in SETS]
         lines += [f"weights {name} {' '.join(map(str, self.sets[name]))}" for name in SETS]
+        lines += [f"points {name} {' '.join(f'{growth:.4f}' for growth in self.points[name])}" for name in SETS]
         beside = path.with_name(f"{path.name}.new")
         beside.write_text("\n".join(lines) + "\n", encoding="utf-8")
         beside.replace(path)
@@ -61,7 +66,7 @@ def read_weights(path: Path) -> Weights:
     except (OSError, UnicodeDecodeError) as error:
         raise BadWeights(f"{path.name} cannot be read: {getattr(error, 'strerror', None) or error}") from None
     parts = [line.split() for line in lines if line.strip() and not line.startswith("#")]
-    named = {tuple(words[: 2 if words[0] in ("curve", "weights") else 1]): words for words in parts}
+    named = {tuple(words[: 2 if words[0] in ("curve", "weights", "points") else 1]): words for words in parts}
     if named.get(("version",)) != ["version", str(VERSION)]:
         raise BadWeights(f"{path.name} is not of version {VERSION}")
     try:
@@ -69,6 +74,7 @@ def read_weights(path: Path) -> Weights:
         for name in SETS:
             made.sets[name] = _whole(path, named["weights", name][2:])
             made.curve[name] = [float(share) for share in named["curve", name][2:]]
+            made.points[name] = _growths(path, named["points", name][2:])
     except (KeyError, IndexError, ValueError) as error:
         raise BadWeights(f"{path.name} is not complete: {error}") from None
     return made
@@ -81,6 +87,14 @@ def _whole(path: Path, words: list[str]) -> list[int]:
     if len(words) != FEATURES:
         raise BadWeights(f"{path.name} has {len(words)} weights instead of {FEATURES}")
     return [int(word) for word in words]
+
+
+def _growths(path: Path, words: list[str]) -> list[float]:
+    """One number for each number of seats."""
+    growths = [float(word) for word in words]
+    if len(growths) != len(SEATS) or not all(0.5 < growth < 2 for growth in growths):  # also what is not finite
+        raise BadWeights(f"{path.name} has points {' '.join(words)}: {len(SEATS)} numbers near 1 are needed")
+    return growths
 
 
 @functools.cache

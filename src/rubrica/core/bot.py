@@ -15,6 +15,9 @@ from rubrica.core.game import Json, Rng, View
 LEVELS = ("novice", "casual", "club", "expert", "master")
 """The levels of every game, the weakest first."""
 
+ANALYSIS_LEVEL = "deep"
+"""A level for analysis only, where a game has it: it uses all the time that it is given, and sits at no table."""
+
 
 class NoMove(RubricaError):
     """A bot was asked for a move where its seat has none."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
-from rubrica.core.bot import LEVELS, OpenBot, find_bots
+from rubrica.core.bot import ANALYSIS_LEVEL, LEVELS, OpenBot, find_bots
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game, Json, find_game, game_names
 from rubrica.match.fair import Lots, choices_for
@@ -139,6 +139,8 @@ def allow_bots(names: Iterable[str]) -> None:
             raise BadParameter("allow-bot", f"there is no bot {name!r}: installed are {', '.join(known)}")
         if any(isinstance(bot, OpenBot) for bot in found):
             raise BadParameter("allow-bot", f"{name!r} sees what is hidden: it may not sit at a table")
+        if name == ANALYSIS_LEVEL:
+            raise BadParameter("allow-bot", f"{name!r} is for analysis only: it may not sit at a table")
     _allowed = frozenset(names)
 
 
