@@ -45,10 +45,10 @@ def lead(state: State, seat: Seat) -> int:
     return int(own - max(others))
 
 
-@pytest.mark.parametrize("name", [name for name in BOTS if name != "master"])
+@pytest.mark.parametrize("name", [name for name in BOTS if name not in ("master", "tree-10k")])
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 def test_bots_keep_the_rules_of_bots(name: str, options: dict[str, Any]) -> None:
-    """`master` differs from `expert` in its budget alone."""
+    """`tree-10k` differs from `expert` in its budget alone, and so does `master`."""
     assert check_bot(BOTS[name], options) >= 8
 
 

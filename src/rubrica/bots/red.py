@@ -131,5 +131,6 @@ BOTS: dict[str, Bot] = {
     "casual": GreedyBot("casual", samples=3),
     "club": GreedyBot("club"),
     "expert": SearchBot("expert", Budget(iterations=100)),
+    "tree-10k": SearchBot("tree-10k", Budget(iterations=10_000)),
     "master": SearchBot("master", Budget(iterations=10_000)),
 }
