@@ -10,6 +10,8 @@ from typing import Any
 import numpy
 
 from rubrica.bots import red7_training
+from rubrica.bots.learning import Examined
+from rubrica.bots.learning import fit as least_squares
 from rubrica.bots.red7_judge import FEATURES, JUDGE, LISTED, MOST
 from rubrica.bots.red7_search import UNIT
 from rubrica.bots.red7_training import LESSON, NOW
@@ -101,10 +103,6 @@ def improve(weights: Weights, name: str) -> list[int]:
     return fit(examined)
 
 
-Examined = tuple[Any, Any, Any]
-"""Turns: their features (a row each, ended by -1), what they are worth, and the number of their position."""
-
-
 def examine(weights: list[int], course: Course, scale: float, luck: int, noise: int) -> Examined:
     """Turns of positions of a course, with what playouts make of them."""
     backend, positions = current_backend(), max(20, round(scale * course.positions))
@@ -123,28 +121,7 @@ def examine(weights: list[int], course: Course, scale: float, luck: int, noise: 
 
 def fit(examined: Iterable[Examined]) -> list[int]:
     """Weights, in units, whose sums come nearest to how much better or worse each turn is than its position's mean."""
-    products, sums = numpy.zeros((FEATURES, FEATURES)), numpy.zeros(FEATURES)
-    for rows, values, groups in examined:
-        has = _indicators(rows)
-        size = numpy.bincount(groups)
-        mean = numpy.zeros((len(size), FEATURES), numpy.float32)
-        numpy.add.at(mean, groups, has)
-        has -= (mean / size[:, None])[groups]
-        better = values - (numpy.bincount(groups, values) / size)[groups]
-        products += has.T @ has
-        sums += has.T @ better
-    weights = numpy.linalg.solve(products + RIDGE * numpy.eye(FEATURES), sums)
-    return [int(weight) for weight in numpy.rint(UNIT * weights)]
-
-
-def _indicators(rows: Any) -> Any:
-    """For every turn and feature, how often the turn has it."""
-    has = numpy.zeros((len(rows), FEATURES), numpy.float32)
-    turns, live = numpy.arange(len(rows)), numpy.ones(len(rows), bool)
-    for place in range(MOST):
-        live &= rows[:, place] >= 0
-        has[turns[live], rows[live, place]] += 1
-    return has
+    return [int(weight) for weight in numpy.rint(UNIT * least_squares(examined, FEATURES, RIDGE))]
 
 
 def a_point(weights: Weights, name: str, seats: int) -> float:
