@@ -2,16 +2,21 @@
 
 from typing import Any
 
+from rubrica.bots.red_judge import judge_place, judge_round, judged
+from rubrica.bots.red_policy import PLACES
 from rubrica.bots.red_search import UNIT, value
 from rubrica.core.compiled import Shape, compilable
-from rubrica.red.tiles import KINDS, LARGE, SMALL
-from rubrica.red.turn import fitting, nth_placement, placements, play_on, seat
+from rubrica.red.tiles import FIRST_LARGE, KINDS, LARGE, SMALL
+from rubrica.red.turn import MOST_PLACES, fitting, nth_placement, placements, play_on, seat
 
 PLIES = 6
 """The most tiles left that are solved."""
 
 MORE_CELLS, MORE_ANCHORS = 2, 8
 """A small tile opens so many cells more than it covers, and so many anchors, at most."""
+
+MOST_PLACEMENTS = 2 * PLIES * MOST_PLACES
+"""More than a position to be solved has."""
 
 ENDING = Shape(
     f"{__name__}.ENDING",
@@ -95,9 +100,27 @@ def _add(s: Any, ending: Any, worth: Any, ply: int) -> None:
 
 
 @compilable
-def solve_after(stack: Any, ending: Any, worth: Any) -> None:
-    """What stack[1] comes to for each seat; it may be the end of the game."""
-    if fitting(stack[1]):
-        solve(stack, ending, worth, 1)
-    else:
-        value(stack[1], worth)
+def solve_all(stack: Any, ending: Any, judge: Any, solved: Any, most: int) -> int:
+    """Solve every placement of stack[0], if there are at most so many sequences; return how many, else 0.
+
+    For each, `solved` gets three numbers: the placement, its result for the seat that makes it, and how it is judged.
+    """
+    s = stack[0]
+    if sequences(s, most) > most:
+        return 0
+    count, mover = placements(s), seat(s)
+    judge_round(s, judge)
+    for number in range(count):
+        action = nth_placement(s, number)
+        kind = action >> 12
+        large = int(kind >= FIRST_LARGE)
+        play_on(stack[1], s, action)
+        if fitting(stack[1]):
+            solve(stack, ending, ending.worth, 1)
+        else:
+            value(stack[1], ending.worth)
+        judge_place(s, judge, action & PLACES, large)
+        solved[3 * number] = action
+        solved[3 * number + 1] = ending.worth[mover]
+        solved[3 * number + 2] = judged(judge, kind, large)
+    return count

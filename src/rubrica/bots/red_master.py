@@ -6,18 +6,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from rubrica.bots import red_endings, red_judge, red_tree
+from rubrica.bots import red_endings, red_tree
 from rubrica.bots.red import NO_LIMIT, SearchBot, move_text
-from rubrica.bots.red_endings import ENDING, PLIES
+from rubrica.bots.red_endings import ENDING, MOST_PLACEMENTS, PLIES
 from rubrica.bots.red_judge import JUDGE
-from rubrica.bots.red_policy import LOOK, PLACES
+from rubrica.bots.red_policy import LOOK
 from rubrica.bots.red_search import NODE, ROOT, SEARCH, UNIT
 from rubrica.bots.red_weights import SHIPPED, Weights, find_weights
 from rubrica.core.bot import ANALYSIS_LEVEL, Bot, Budget, Considered, LearningBot
 from rubrica.core.game import Rng, View
 from rubrica.red import turn
 from rubrica.red.game import GAME
-from rubrica.red.tiles import FIRST_LARGE
 
 SEQUENCES_AN_ITERATION = 10
 """Sequences of an ending that take about as long as one iteration of the search."""
@@ -45,22 +44,14 @@ class JudgingBot(SearchBot, LearningBot):
 
     def solved(self, view: View, budget: Budget, weights: Weights) -> list[Considered]:
         """Every placement with its exact value, equals by judgement; empty if solving would take too long."""
-        backend = self.backend
-        endings, judge = backend.twin(red_endings), self.judge(view, weights)[0]
-        most, state = self._most_sequences(budget), self.states(view)[0]
-        if int(endings.sequences(state, most)) > most:
-            return []
-        stack = backend.states(turn.STATE, PLIES + 1)
-        backend.put(stack, 0, backend.unpack(state, turn.STATE))
-        ending, worth, mover = backend.state(ENDING), backend.numbers(3), int(backend.twin(turn).seat(state))
-        rules, found = backend.twin(turn), list[tuple[float, int, Considered]]()
-        for number in range(int(rules.placements(stack[0]))):
-            action = int(rules.nth_placement(stack[0], number))
-            rules.play_on(stack[1], stack[0], action)
-            endings.solve_after(stack, ending, worth)
-            value = int(worth[mover]) / UNIT
-            found.append((-value, -self._judged(stack[0], judge, action), Considered(move_text(action), value, 1)))
-        return [one for _, _, one in sorted(found, key=lambda each: each[:2])]
+        backend, most = self.backend, self._most_sequences(budget)
+        stack, ending = backend.states(turn.STATE, PLIES + 1), backend.state(ENDING)
+        backend.put(stack, 0, GAME.hidden_from(view).raw)
+        found, judge = backend.numbers(3 * MOST_PLACEMENTS), self.judge(view, weights)[0]
+        count = int(backend.twin(red_endings).solve_all(stack, ending, judge, found, most))
+        rows = [tuple(map(int, found[3 * place : 3 * place + 3])) for place in range(count)]
+        rows.sort(key=lambda row: (-row[1], -row[2]))
+        return [Considered(move_text(action), worth / UNIT, 1) for action, worth, _ in rows]
 
     def judge(self, view: View, weights: Weights) -> Any:
         """The judge for the players of a view: a row of one."""
@@ -77,13 +68,6 @@ class JudgingBot(SearchBot, LearningBot):
         from rubrica.bots.red_learning import learn
 
         return learn(seed, rounds, scale, path, progress).curve
-
-    def _judged(self, state: Any, judge: Any, action: int) -> int:
-        rules, kind = self.backend.twin(red_judge), action >> 12
-        large = int(kind >= FIRST_LARGE)
-        rules.judge_round(state, judge)
-        rules.judge_place(state, judge, action & PLACES, large)
-        return int(rules.judged(judge, kind, large))
 
     def _most_sequences(self, budget: Budget) -> int:
         """Sequences that can be played within a budget."""
