@@ -15,7 +15,7 @@ from rubrica.bots.red_policy import PLACES
 from rubrica.bots.red_search import UNIT, value
 from rubrica.bots.red_weights import SETS, SHIPPED, Weights, find_weights, read_weights
 from rubrica.bots.weights import BadWeights
-from rubrica.core.bot import ANALYSIS_LEVEL, LEVELS, Budget, find_bot, find_bots
+from rubrica.core.bot import ANALYSIS_LEVEL, LEVELS, Budget, find_bot
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import View
 from rubrica.red import GAME, State, turn
@@ -67,8 +67,11 @@ def test_the_master_keeps_the_rules_of_bots(name: str, options: dict[str, Any]) 
     assert check_bot(JudgingBot(name, Budget(iterations=60)), options) >= 8
 
 
-def test_deep_is_for_analysis_only() -> None:
-    assert ANALYSIS_LEVEL in find_bots("red")
+def test_the_level_for_analysis_thinks_as_long_as_it_is_told_and_sits_at_no_table() -> None:
+    view, bot = seen(greedy_game({}, 20, 4)), find_bot("red", ANALYSIS_LEVEL)
+    little, more = (bot.consider(view, Budget(ms=ms), random.Random(3)) for ms in (2, 60))
+    assert {one.move for one in (*little, *more)} <= set(view.legal)
+    assert sum(one.visits for one in more) > sum(one.visits for one in little)
     assert ANALYSIS_LEVEL not in LEVELS
 
 
