@@ -69,7 +69,7 @@ def test_the_master_keeps_the_rules_of_bots(name: str, options: dict[str, Any]) 
 
 def test_the_level_for_analysis_thinks_as_long_as_it_is_told_and_sits_at_no_table() -> None:
     view, bot = seen(greedy_game({}, 20, 4)), find_bot("red", ANALYSIS_LEVEL)
-    little, more = (bot.consider(view, Budget(ms=ms), random.Random(3)) for ms in (2, 60))
+    little, more = (bot.consider(view, Budget(ms=ms), random.Random(3)) for ms in (0.001, 300))
     assert {one.move for one in (*little, *more)} <= set(view.legal)
     assert sum(one.visits for one in more) > sum(one.visits for one in little)
     assert ANALYSIS_LEVEL not in LEVELS

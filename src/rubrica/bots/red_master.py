@@ -71,7 +71,7 @@ class JudgingBot(SearchBot, LearningBot):
 
     def _most_sequences(self, budget: Budget) -> int:
         """Sequences that can be played within a budget."""
-        most = NO_LIMIT if budget.iterations is None else SEQUENCES_AN_ITERATION * budget.iterations
+        most = NO_LIMIT if budget.iterations is None else min(NO_LIMIT, SEQUENCES_AN_ITERATION * budget.iterations)
         if budget.ms is not None:
             most = min(most, int(SEQUENCES_A_MS[self.backend.is_compiled] * budget.ms))
         return most
