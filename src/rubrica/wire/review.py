@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from rubrica.wire.from_server import FromServer
+from rubrica.wire.luck import MatchLuck
 from rubrica.wire.rest import Depth
 
 Json = dict[str, Any]
@@ -130,5 +131,5 @@ class ReviewTold(FromServer):
     """Decisions reviewed, of all; 0 of 0 as long as the record was not read."""
     decisions: list[ReviewedDecision]
     players: list[ReviewedPlayer]
-    luck: Json | None
+    luck: MatchLuck | None
     """Luck and skill of every seat; null as long as it is not computed."""

@@ -444,9 +444,7 @@ export interface ReviewTold {
   total: number;
   decisions: ReviewedDecision[];
   players: ReviewedPlayer[];
-  luck: {
-    [k: string]: unknown;
-  } | null;
+  luck: MatchLuck | null;
 }
 /**
  * A decision of a seat: the turn it played, and the best one found from what it could know.

@@ -95,6 +95,7 @@ hints = Hints
 hints-off = Off
 hints-count = Show how many ways to stay in
 hints-show = Show the ways to stay in
+hints-rank = Rank the turns by win chance
 settings = Settings
 
 # A new table.
@@ -188,6 +189,7 @@ rematch = Play again
 rematch-ready = A rematch is open at a new table.
 join-rematch = Sit down there
 replay = Watch it again
+review = Review
 share-replay = Link to this match
 download-record = Download the record
 verify = Check the shuffle

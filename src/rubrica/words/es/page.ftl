@@ -95,6 +95,7 @@ hints = Pistas
 hints-off = Desactivadas
 hints-count = Mostrar cuántas formas hay
 hints-show = Mostrar las formas de seguir
+hints-rank = Ordenar los turnos por probabilidad de ganar
 settings = Ajustes
 
 # Una nueva mesa.
@@ -188,6 +189,7 @@ rematch = Jugar otra vez
 rematch-ready = Hay una nueva partida abierta en otra mesa.
 join-rematch = Sentarse allí
 replay = Ver de nuevo
+review = Revisión
 share-replay = Enlace a esta partida
 download-record = Descargar el registro
 verify = Comprobar la mezcla

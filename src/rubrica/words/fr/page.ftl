@@ -95,6 +95,7 @@ hints = Indices
 hints-off = Aucun
 hints-count = Montrer le nombre de façons
 hints-show = Montrer les façons de rester
+hints-rank = Classer les tours par chances de gagner
 settings = Réglages
 
 # Une nouvelle table.
@@ -188,6 +189,7 @@ rematch = Rejouer
 rematch-ready = Une nouvelle partie est ouverte à une autre table.
 join-rematch = Y prendre place
 replay = Revoir la partie
+review = Analyse
 share-replay = Lien vers cette partie
 download-record = Télécharger la partie
 verify = Vérifier le mélange

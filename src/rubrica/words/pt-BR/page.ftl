@@ -95,6 +95,7 @@ hints = Dicas
 hints-off = Desligadas
 hints-count = Mostrar quantas formas há
 hints-show = Mostrar as formas de continuar
+hints-rank = Ordenar os turnos pela chance de vencer
 settings = Configurações
 
 # Uma nova mesa.
@@ -188,6 +189,7 @@ rematch = Jogar de novo
 rematch-ready = Uma nova partida está aberta em outra mesa.
 join-rematch = Sentar-se lá
 replay = Assistir de novo
+review = Revisão
 share-replay = Link desta partida
 download-record = Baixar o registro
 verify = Conferir o embaralhamento
