@@ -8,13 +8,15 @@ from typing import Any
 
 from rubrica.core.analysis import TurnText, find_analyst
 from rubrica.core.bot import Budget, NoMove
-from rubrica.core.game import Game, View
+from rubrica.core.game import Game, View, find_game
 from rubrica.lab.comparing import Comparison, Estimate
 from rubrica.lab.explaining import Features, reasons
 from rubrica.lab.review import MOST_WAYS, rounded
-from rubrica.wire.ranking import RankedTurn, Ranking, ReviewReason
+from rubrica.wire.ranking import MOST_DEALS, RankedTurn, Ranking, ReviewReason
 
 NO_LIMIT = 1 << 40
+MS_EACH, MOST_MS = 2.0, 3000.0
+"""Milliseconds for each deal of `rank_deals`, and at most: the first figures must not take long."""
 CLOSE = 0.005
 """Win chance: half-width of the intervals at which there is nothing more to find out."""
 
@@ -47,6 +49,18 @@ def rank(game: Game[Any, Any, Any], view: View, budget: Budget, seed: int = 0) -
             break
     assert ranking is not None
     yield ranking.model_copy(update={"done": True})
+
+
+def rank_deals(game: str, view: View, deals: int) -> Ranking:
+    """The turns of the seat to act, compared on so many deals, in 3 seconds at most; done if more tell nothing more.
+
+    The same view always gives the same deals, so that asking again with more of them gives closer figures.
+    """
+    begun, ms = time.perf_counter(), min(MOST_MS, MS_EACH * deals)
+    playouts = deals * max(1, len(find_analyst(game).turns(view)))
+    *_, last = rank(find_game(game), view, Budget(iterations=playouts, ms=ms))
+    clear = last.playouts < playouts and (time.perf_counter() - begun) * 1000 < ms
+    return last.model_copy(update={"done": clear or deals == MOST_DEALS})
 
 
 def _ranked(
