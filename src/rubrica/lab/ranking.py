@@ -15,8 +15,10 @@ from rubrica.lab.review import MOST_WAYS, rounded
 from rubrica.wire.ranking import MOST_DEALS, RankedTurn, Ranking, ReviewReason
 
 NO_LIMIT = 1 << 40
-MS_EACH, MOST_MS = 2.0, 3000.0
-"""Milliseconds for each deal of `rank_deals`, and at most: the first figures must not take long."""
+MANY = 36
+"""Turns beyond which there are no more playouts: first figures of many turns must not take longer."""
+MOST_MS = 3000.0
+"""Milliseconds that `rank_deals` compares turns."""
 CLOSE = 0.005
 """Win chance: half-width of the intervals at which there is nothing more to find out."""
 
@@ -56,25 +58,25 @@ def rank_deals(game: str, view: View, deals: int) -> Ranking:
 
     The same view always gives the same deals, so that asking again with more of them gives closer figures.
     """
-    begun, ms = time.perf_counter(), min(MOST_MS, MS_EACH * deals)
-    playouts = deals * max(1, len(find_analyst(game).turns(view)))
-    *_, last = rank(find_game(game), view, Budget(iterations=playouts, ms=ms))
-    clear = last.playouts < playouts and (time.perf_counter() - begun) * 1000 < ms
-    return last.model_copy(update={"done": clear or deals == MOST_DEALS})
+    begun = time.perf_counter()
+    playouts = deals * min(MANY, len(find_analyst(game).turns(view)))
+    *_, last = rank(find_game(game), view, Budget(iterations=playouts, ms=MOST_MS))
+    late = (time.perf_counter() - begun) * 1000 >= MOST_MS
+    return last.model_copy(update={"done": last.playouts < playouts or late or deals == MOST_DEALS})
 
 
 def _ranked(
     turns: Sequence[TurnText], comparison: Comparison, features: Sequence[Features], stays: Sequence[bool]
 ) -> list[RankedTurn]:
-    best = comparison.best
-    chance = comparison.measured(best)
+    best = comparison.leading
+    chance = comparison.chance(best)
     behind = [comparison.advantage(best, number) for number in range(len(turns))]
     worth = [(-one.value, theirs) for one, theirs in zip(behind, features, strict=True)]
     order = sorted(range(len(turns)), key=lambda number: (number != best, behind[number].value, number))
     return [
         RankedTurn(
             moves=list(turns[number]),
-            chance=rounded(min(1.0, max(0.0, chance.value - behind[number].value))),
+            chance=rounded(min(1.0, max(0.0, chance.value - max(0.0, behind[number].value)))),
             interval=rounded((chance if number == best else behind[number]).interval),
             deals=behind[number].deals,
             stays=stays[number],
