@@ -17,6 +17,14 @@ from tests.page.test_layout import TILES
 SIDE: ViewportSize = {"width": 844, "height": 390}
 # The red 7 leads under red; the green 1 on the canvas would let the orange 6 lead, so there is no second way.
 ONE_WAY: Json = {"game": "red7", "hands": [["r7", "g1"], ["b1"]], "palettes": [["r4"], ["o6"]], "seat": 0}
+# Blue: with the red 2, seat 0 has four colours, which two cards cannot beat. Red instead falls to any 6 or 7.
+ONE_BEST: Json = {
+    "game": "red7",
+    "hands": [["v1", "r2"], ["r7", "o1"]],
+    "palettes": [["g5", "i3", "b2"], ["o4"]],
+    "canvas": ["b7"],
+    "seat": 0,
+}
 GROWS = """() => {
     const [, done, total] = /(\\d+) of (\\d+)/.exec(document.querySelector('.progress')?.textContent) ?? [];
     return Number(done) > 0 && Number(done) < Number(total)
@@ -153,12 +161,12 @@ def test_what_cannot_be_reviewed_is_said_in_plain_words(pages: Pages) -> None:
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_hints_rank_the_turns_of_red7(pages: Pages, size: ViewportSize) -> None:
     page = pages.open("/", size=size)
-    practice(page, ONE_WAY, ["me", "novice"])
+    practice(page, ONE_BEST, ["me", "novice"])
     page.locator(".turn [aria-expanded]").click()
     page.get_by_role("button", name="Rank by win chance").click()
     ranked = page.get_by_role("list", name="Turns by win chance").get_by_role("button")
-    expect(ranked.first).to_have_text(re.compile(r"\d+% red 7 to palette"))
-    expect(page.locator(".ranked .why")).to_have_text("It keeps you in; the other turn does not.")
+    expect(ranked.first).to_have_text(re.compile(r"\d+% red 2 to palette"))
+    expect(page.locator(".ranked .why")).to_contain_text(re.compile(r"Better than “.*”: .*It leaves Bruno no unseen card"))
     comes_to(page, lambda: int(page.locator(".ranked").get_attribute("data-playouts") or 0) > 0, wanted=True)
     axe(page)
     ranked.first.click()
