@@ -166,7 +166,9 @@ def test_hints_rank_the_turns_of_red7(pages: Pages, size: ViewportSize) -> None:
     page.get_by_role("button", name="Rank by win chance").click()
     ranked = page.get_by_role("list", name="Turns by win chance").get_by_role("button")
     expect(ranked.first).to_have_text(re.compile(r"\d+% red 2 to palette"))
-    expect(page.locator(".ranked .why")).to_contain_text(re.compile(r"Better than “.*”: .*It leaves Bruno no unseen card"))
+    expect(page.locator(".ranked .why")).to_contain_text(
+        re.compile(r"Better than “.*”: .*It leaves Bruno no unseen card")
+    )
     comes_to(page, lambda: int(page.locator(".ranked").get_attribute("data-playouts") or 0) > 0, wanted=True)
     axe(page)
     ranked.first.click()
