@@ -156,6 +156,6 @@ def _remember(beliefs: Any, turns: list[PastTurn]) -> None:
 
 
 BOTS = {
-    "master": BelievingBot("master", Budget(iterations=64_000)),
+    "master": BelievingBot("master", Budget(iterations=48_000)),
     ANALYSIS_LEVEL: BelievingBot(ANALYSIS_LEVEL, Budget(ms=5_000)),
 }
