@@ -10,7 +10,7 @@ from rubrica.red.tiles import SMALL, TILES
 from rubrica.red.turn import OVER, phase
 
 MOST_SCORE = 196
-BIN = 5
+BIN = 10
 """Scores and margins are told apart in steps of so many points."""
 BINS = MOST_SCORE // BIN + 1
 

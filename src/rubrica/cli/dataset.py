@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from rubrica.cli.options import add_commands, chosen
+from rubrica.cli.options import Cluster, add_commands, chosen
 from rubrica.cli.progress import bar
 from rubrica.core.bot import find_bot
 from rubrica.core.errors import BadParameter
@@ -35,6 +35,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         iterations: Annotated[int | None, typer.Option(min=0, help="Every bot's budget a move, in iterations.")] = None,
         seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same file.")] = None,
         workers: Annotated[int, typer.Option(min=1, help="How many cores to use.")] = os.cpu_count() or 1,
+        cluster: Cluster = None,
         as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
         **options: Any,
     ) -> None:
@@ -48,7 +49,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         recording = Recording(game.name, names, game.options_json(read), count, games, luck, iterations)
         begun = time.perf_counter()
         with bar(f"Playing {game.name}", games) as progress:
-            written, rows = write_dataset(recording, out, workers, progress)
+            written, rows = write_dataset(recording, out, workers, progress, cluster)
         if as_json:
             print(json.dumps(read_dataset(out).about))
         else:

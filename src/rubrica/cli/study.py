@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from rubrica.cli.options import add_commands, chosen
+from rubrica.cli.options import Cluster, add_commands, chosen
 from rubrica.cli.progress import bar
 from rubrica.core.bot import find_bot
 from rubrica.core.counting import find_counter
@@ -40,6 +40,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same figures.")] = None,
         workers: Annotated[int, typer.Option(min=1, help="How many cores to use.")] = os.cpu_count() or 1,
         plot: Annotated[Path | None, typer.Option(help="Write pictures into this folder (SVG).")] = None,
+        cluster: Cluster = None,
         as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
         **options: Any,
     ) -> None:
@@ -61,7 +62,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
             iterations,
         )
         total = len(study.parts())
-        with bar(f"Studying {game.name}", total) as progress, open_run(workers) as run:
+        with bar(f"Studying {game.name}", total) as progress, open_run(workers, cluster) as run:
             results = run_study(study, run, progress)
         result = results.to_json()
         if plot is not None:

@@ -41,6 +41,7 @@ def _panels(title: str, panels: Sequence[Panel], unit: str, marks: object, par: 
     for number, (heading, labels, series) in enumerate(panels):
         bottom = TOP + PANEL * number + PANEL - FOOT
         most = max([value + half for row in series.values() for value, half in filter(None, row)], default=1.0)
+        most = min(most, 1.0) if unit == "share" else most
         step = _step(most)
         top = step * -(-most // step)
         tall = PANEL - FOOT - 26
@@ -139,8 +140,10 @@ def _opening(title: str, width: int, height: int) -> list[str]:
 def _text(
     x: float, y: float, text: str, size: int = 13, weight: int = 400, color: str = "#222", anchor: str = "start"
 ) -> str:
-    style = f'font-size="{size}" font-weight="{weight}" fill="{color}" text-anchor="{anchor}"'
-    return f'<text x="{x:.1f}" y="{y:.1f}" {style}>{escape(text)}</text>'
+    style = "" if size == 13 else f' font-size="{size}"'
+    style += "" if weight == 400 else f' font-weight="{weight}"'
+    style += "" if anchor == "start" else f' text-anchor="{anchor}"'
+    return f'<text x="{x:.1f}" y="{y:.1f}" fill="{color}"{style}>{escape(text)}</text>'
 
 
 def _color(index: int) -> str:
