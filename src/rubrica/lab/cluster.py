@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -15,11 +16,11 @@ from rubrica.lab.parts import AHEAD, Run, in_order
 T = TypeVar("T")
 
 LOCAL, AUTO = "local", "auto"
-ADDRESS = re.compile(r"(ray://)?[\w.\-\[\]]+:\d{1,5}")
+ADDRESS = re.compile(r"(?:ray://)?([\w.\-]+):(\d{1,5})")
 RETRIES = 20
 """How often a part is begun again when its node or its process is lost."""
-CONNECTING = "10"
-"""Seconds to wait for a cluster that does not answer."""
+CONNECTING = 10.0
+"""Seconds to wait for a machine that does not answer."""
 START = "start one with `ray start --head` (docs/cluster.md), or use --cluster local"
 
 
@@ -70,20 +71,30 @@ def _connect(ray: Any, address: str, workers: int) -> None:
     if address == LOCAL:
         ray.init(address=LOCAL, num_cpus=workers, include_dashboard=False, logging_level="error", log_to_driver=False)
         return
-    if address != AUTO and not ADDRESS.fullmatch(address):
-        raise BadParameter("cluster", f"{address!r} is not local, auto, or an address such as ray://host:10001")
+    where = "on this machine" if address == AUTO else f"at {address}"
+    named = os.environ.get("RAY_ADDRESS") if address == AUTO else address
     try:
+        if named is not None:
+            _find(named)
         ray.init(address=address, logging_level="error", log_to_driver=False)
+    except BadParameter:
+        raise
     except (ConnectionError, RuntimeError, ValueError, OSError) as error:
-        where = "on this machine" if address == AUTO else f"at {address}"
         first = str(error).strip().partition("\n")[0].rstrip(".")
         raise BadParameter("cluster", f"there is no Ray cluster {where} ({first}): {START}") from None
+
+
+def _find(address: str) -> None:
+    """OSError if nothing listens at an address: Ray itself would try for minutes."""
+    parts = ADDRESS.fullmatch(address)
+    if parts is None or int(parts[2]) >= 1 << 16:
+        raise BadParameter("cluster", f"{address!r} is not local, auto, or an address such as ray://host:10001")
+    socket.create_connection((parts[1], int(parts[2])), CONNECTING).close()
 
 
 def _ray() -> Any:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # else Ray warns of a change to come
-    os.environ.setdefault("RAY_gcs_rpc_server_connect_timeout_s", CONNECTING)
     try:
         import ray
     except ImportError:
