@@ -85,11 +85,13 @@ def test_a_local_cluster_gives_what_this_process_gives(tmp_path: Path) -> None:
     assert (tmp_path / "here.parquet").read_bytes() == (tmp_path / "there.parquet").read_bytes()
 
     study = Study("red7", ("random", "club"), ((2, OPTIONS), (3, OPTIONS)), 9_000, 3, seed=5)
-    asked: tuple[Any, ...] = (find_game("red7"), OPTIONS | {"scoring": True}, 4, 600_000, "survive", 5)
+    scoring = OPTIONS | {"scoring": True}
+    asked: dict[str, Any] = {"game": find_game("red7"), "options": scoring, "seats": 4, "games": 600_000}
+    asked |= {"policy": "survive", "seed": 5}
     with open_run(2, "local") as there, open_run(1) as here:
         counted = [json.dumps(run_study(study, run).to_json()) for run in (there, here)]
         assert counted[0] == counted[1]
-        assert figures(simulate_in_parts(*asked, run=there)) == figures(simulate(*asked))
+        assert figures(simulate_in_parts(**asked, run=there)) == figures(simulate(**asked))
 
 
 @contextmanager

@@ -10,6 +10,8 @@ from rubrica.lab.panels import CardPanel, Panel, bars, cards, lines
 
 LEAST_SHARE = 0.0005
 """Cases at both ends of a picture of a spread that are rarer than this in all panels are left out."""
+LEAST_NUMBER = 30
+"""Of cards, and of turns by their number, only figures of at least so many cases are shown; the JSON has all."""
 
 
 def tables(told: Json) -> str:
@@ -27,7 +29,7 @@ def tables(told: Json) -> str:
 def _figures(columns: list[Json]) -> Iterator[str]:
     """The rows of a bot's table."""
     for name in columns[0]["measures"]:
-        found = [table["measures"][name] for table in columns]
+        found = [table["measures"][name] | {"figures": _shown(table, name)} for table in columns]
         first = found[0]
         if first["shown"] == "spread":
             continue
@@ -46,8 +48,15 @@ def _extremes(about: str, found: list[Json]) -> Iterator[str]:
         cells = []
         for one in found:
             ordered = sorted(one["figures"].items(), key=lambda pair: pair[1]["value"], reverse=best)
-            cells.append("; ".join(f"{label} {said(figure, one['unit'])}" for label, figure in ordered[:3]))
+            cells.append("; ".join(f"{label} {said(figure, one['unit'])}" for label, figure in ordered[:3]) or "-")
         yield _row([f"{about}: {heading}", *cells])
+
+
+def _shown(table: Json, name: str) -> Json:
+    """The figures of a measure that are shown."""
+    measure: Json = table["measures"][name]
+    least = LEAST_NUMBER if measure["shown"] in ("cards", "curve") else 0
+    return {label: figure for label, figure in measure["figures"].items() if figure["number"] >= least}
 
 
 def said(figure: Json | None, unit: str) -> str:
@@ -90,7 +99,9 @@ def _card_panels(told: Json, name: str) -> list[CardPanel]:
     """A table of cards for each bot and number of seats."""
     panels: list[CardPanel] = []
     for table in told["tables"]:
-        even, figures = 1 / table["seats"], table["measures"][name]["figures"]
+        even, figures = 1 / table["seats"], _shown(table, name)
+        if not figures:
+            continue
         widest = 100 * max((one["interval"] for one in figures.values()), default=0.0)
         heading = f"{table['bot']}, {table['seats']} seats; even is {even:.1%}; intervals up to ± {widest:.2f}"
         panels.append((heading, even, {label: (one["value"], one["interval"]) for label, one in figures.items()}))
@@ -105,9 +116,7 @@ def _panels(told: Json, name: str) -> list[Panel]:
     """A panel for each number of seats, with the figures of each bot."""
     panels: list[Panel] = []
     for seats in _seats(told):
-        found = {
-            table["bot"]: table["measures"][name]["figures"] for table in told["tables"] if table["seats"] == seats
-        }
+        found = {table["bot"]: _shown(table, name) for table in told["tables"] if table["seats"] == seats}
         labels = list(dict.fromkeys(label for figures in found.values() for label in figures))
         series = {bot: [_point(figures.get(label)) for label in labels] for bot, figures in found.items()}
         panels.append((f"{seats} seats", labels, series))
