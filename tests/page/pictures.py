@@ -12,7 +12,7 @@ from rich.console import Console
 
 from rubrica.lab.served import Served
 from tests.page.browser import LAPTOP, PHONE, ROOT, Pages, browsing
-from tests.page.players import Player, place_tile
+from tests.page.players import LONG, Player, place_tile
 
 FOLDER = ROOT / "docs/pictures"
 SIZES: dict[str, ViewportSize] = {"laptop": LAPTOP, "phone": PHONE}
@@ -108,6 +108,22 @@ def replay(pages: Pages, size: ViewportSize) -> Page:
     page.get_by_role("slider").wait_for()
     for _ in range(12):
         page.keyboard.press("ArrowRight")
+    return page
+
+
+@shot
+def review(pages: Pages, size: ViewportSize) -> Page:
+    """The review of a match of Red7 with points, at one of the player's mistakes."""
+    page = pages.open("/new/red7", size=size)
+    page.locator(".preset").nth(1).click()
+    page.locator("form .big").click()
+    Player(page).finish()
+    page.locator('dialog a[href^="/review/"]').click()
+    page.get_by_text("Reviewed: first pass").wait_for(timeout=LONG)
+    page.locator(".verdict").first.wait_for()
+    mistake = page.locator(".jump button")
+    if mistake.is_enabled():
+        mistake.click()
     return page
 
 

@@ -95,6 +95,11 @@ hints = Pistas
 hints-off = Desactivadas
 hints-count = Mostrar cuántas formas hay
 hints-show = Mostrar las formas de seguir
+rank-turns = Ordenar por probabilidad de ganar
+ranking = Comparando turnos…
+ranked-turns = Turnos por probabilidad de ganar
+ranked-than = Mejor que «{ $turn }»:
+hints-rank = Ordenar los turnos por probabilidad de ganar
 settings = Ajustes
 
 # Una nueva mesa.
@@ -143,7 +148,8 @@ clock-turn = { $seconds ->
 }
 clock-reserve = { $minutes } min por jugador, más { $increment } s por turno
 hints-allowed = Con pistas
-hints-allowed-about = Los jugadores pueden ver cuántas formas tienen de seguir en la ronda, y cuáles son.
+red7-hints-about = Los jugadores pueden ver cuántas formas tienen de seguir en la ronda, cuáles son, y sus turnos ordenados por probabilidad de ganar.
+red-hints-about = Los jugadores pueden ver sus turnos ordenados por probabilidad de ganar.
 listed = Mesa pública
 listed-about = Cualquiera en este servidor puede ver la mesa y sentarse.
 private-about = Solo la encuentra quien tiene el enlace o el código.
@@ -188,6 +194,7 @@ rematch = Jugar otra vez
 rematch-ready = Hay una nueva partida abierta en otra mesa.
 join-rematch = Sentarse allí
 replay = Ver de nuevo
+review = Revisión
 share-replay = Enlace a esta partida
 download-record = Descargar el registro
 verify = Comprobar la mezcla

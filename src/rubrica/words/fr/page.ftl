@@ -95,6 +95,11 @@ hints = Indices
 hints-off = Aucun
 hints-count = Montrer le nombre de façons
 hints-show = Montrer les façons de rester
+rank-turns = Classer par chances de gagner
+ranking = Comparaison des tours…
+ranked-turns = Tours par chances de gagner
+ranked-than = Mieux que « { $turn } » :
+hints-rank = Classer les tours par chances de gagner
 settings = Réglages
 
 # Une nouvelle table.
@@ -143,7 +148,8 @@ clock-turn = { $seconds ->
 }
 clock-reserve = { $minutes } min chacun, plus { $increment } s par tour
 hints-allowed = Indices permis
-hints-allowed-about = Les joueurs peuvent voir combien de façons ils ont de rester dans la manche, et lesquelles.
+red7-hints-about = Les joueurs peuvent voir combien de façons ils ont de rester dans la manche, lesquelles, et leurs tours classés par chances de gagner.
+red-hints-about = Les joueurs peuvent voir leurs tours classés par chances de gagner.
 listed = Table publique
 listed-about = Tout le monde sur ce serveur peut voir la table et s’y asseoir.
 private-about = Il faut le lien ou le code pour la trouver.
@@ -188,6 +194,7 @@ rematch = Rejouer
 rematch-ready = Une nouvelle partie est ouverte à une autre table.
 join-rematch = Y prendre place
 replay = Revoir la partie
+review = Analyse
 share-replay = Lien vers cette partie
 download-record = Télécharger la partie
 verify = Vérifier le mélange
