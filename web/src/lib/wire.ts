@@ -364,7 +364,9 @@ export interface PositionTurns {
   more: boolean;
 }
 /**
- * The view of a seat, and the events of the round so far as it saw them.
+ * The view of a seat, the events of the round so far as it saw them, and the seat that made each move.
+ *
+ * In `movers`, null is the dealer.
  */
 export interface PositionView {
   view: {
@@ -373,6 +375,7 @@ export interface PositionView {
   past: {
     [k: string]: unknown;
   }[];
+  movers: (number | null)[];
 }
 /**
  * A turn that a seat could play now.
