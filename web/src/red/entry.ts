@@ -15,4 +15,5 @@ export const red: GameTable<RedView> = {
   outcome: (view, names) => (view.outcome ? outcomeRed(view, names) : ''),
   winners: (view) => view.outcome?.winners ?? [],
   Sign,
+  board: () => import('./board').then(({ board }) => board),
 };
