@@ -14,7 +14,8 @@ from rubrica.cli.progress import bar
 from rubrica.core.words import Words
 
 if TYPE_CHECKING:
-    from rubrica.wire.review import ReviewedDecision, ReviewReason, ReviewTold
+    from rubrica.wire.ranking import ReviewReason
+    from rubrica.wire.review import ReviewedDecision, ReviewTold
 
 
 def review(

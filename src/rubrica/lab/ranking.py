@@ -12,7 +12,7 @@ from rubrica.core.game import Game, View
 from rubrica.lab.comparing import Comparison, Estimate
 from rubrica.lab.explaining import Features, reasons
 from rubrica.lab.review import MOST_WAYS, rounded
-from rubrica.wire.review import RankedTurn, Ranking, ReviewReason
+from rubrica.wire.ranking import RankedTurn, Ranking, ReviewReason
 
 NO_LIMIT = 1 << 40
 CLOSE = 0.005

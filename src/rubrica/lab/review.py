@@ -14,13 +14,13 @@ from rubrica.core.game import DEALER, Event, Game, Json, Seat, View, find_game, 
 from rubrica.core.record import Replayed, first_state, replay
 from rubrica.lab.comparing import Comparison, Estimate
 from rubrica.lab.explaining import Features, reasons
+from rubrica.wire.ranking import ReviewReason
 from rubrica.wire.rest import Depth
 from rubrica.wire.review import (
     Alternative,
     Mark,
     ReviewedDecision,
     ReviewedPlayer,
-    ReviewReason,
     ReviewTold,
 )
 
