@@ -4,7 +4,7 @@ import { toLink } from './link';
 import { grown, rooted, stepsOf } from './variations';
 
 export async function analysisOf(match: string, version: number): Promise<string> {
-  const { position, moves } = await api.positionAt(match, version);
+  const { position, moves } = await api.position(match, version);
   const { movers } = await api.positionView({ position, moves });
   let tree = rooted();
   for (const step of stepsOf(moves, movers)) tree = grown(tree, tree.at, step);

@@ -38,7 +38,7 @@ export interface GameBoard<V = any> {
   Chooser: Component<ChooserProps<V>>;
   /** Who leads, and why. */
   Standings: Component<{ view: V; names: string[] }>;
-  /** The moves of a turn in words. */
+  /** The moves of one seat in words, or a deal. */
   turnWords: (moves: string[]) => string;
   /** What was told, in words. */
   toldWords: (told: Told, names: string[]) => string;
@@ -48,6 +48,4 @@ export interface GameBoard<V = any> {
   complete: (move: string, thing: string) => { move: string; told: Told[] };
   /** The position with what was told since. */
   withTold: (position: Position, told: Told[]) => Position;
-  /** A value of a reason in words, such as a card. */
-  valueWords?: (name: string, value: unknown) => string | null;
 }

@@ -1,5 +1,5 @@
 /** What is asked of the server over plain HTTP. */
-import type { AboutPosition, EvaluationAsked, NewPractice, NewTable, PositionTurns, PositionView, Ranking, Session, StoryTold, TableTold, ViewAsked } from './wire';
+import type { AboutPosition, EvaluationAsked, NewPractice, NewTable, PositionTold, PositionTurns, PositionView, Ranking, ReviewTold, Session, StoryTold, TableTold, ViewAsked } from './wire';
 
 export class ApiError extends Error {
   constructor(
@@ -91,6 +91,11 @@ export const api = {
   rematch: (match: string, seal: string) => ask<MyTable>('POST', `/matches/${id(match)}/rematch`, { seal }),
   record: (match: string) => ask<Record<string, any>>('GET', `/matches/${id(match)}/record`),
   story: (match: string, seat: number | null) => ask<StoryTold>('GET', `/matches/${id(match)}/story${seat === null ? '' : `?seat=${seat}`}`),
+  /** Everything at a version of a match that is over. */
+  position: (match: string, version: number) => ask<PositionTold>('GET', `/matches/${id(match)}/positions/${version}`),
+  /** Begin a review, or join it; and how far it has come, with its decisions from one on. */
+  askReview: (match: string, depth: ReviewTold['depth']) => ask<ReviewTold>('POST', `/matches/${id(match)}/review`, { depth }),
+  review: (match: string, depth: ReviewTold['depth'], from: number) => ask<ReviewTold>('GET', `/matches/${id(match)}/review?depth=${depth}&from=${from}`),
   phrases: () => ask<Record<string, Record<string, string>>>('GET', '/phrases'),
   /** Every version after `since`, as a seat could know it, or as one's own. */
   views: (match: string, seat: number | null, since = -1) => ask<ViewAt[]>('GET', `/matches/${id(match)}/views?since=${since}${seat === null ? '' : `&seat=${seat}`}`),
@@ -98,6 +103,4 @@ export const api = {
   positionView: (asked: ViewAsked) => ask<PositionView>('POST', '/positions/view', asked),
   positionTurns: (asked: AboutPosition, stop?: AbortSignal) => ask<PositionTurns>('POST', '/positions/turns', asked, stop),
   evaluate: (asked: EvaluationAsked, stop?: AbortSignal) => ask<Ranking>('POST', '/positions/evaluate', asked, stop),
-  /** Everything at a version of a match that is over. */
-  positionAt: (match: string, version: number) => ask<{ position: Record<string, any>; moves: string[] }>('GET', `/matches/${id(match)}/positions/${version}`),
 };

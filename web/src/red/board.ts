@@ -6,7 +6,7 @@ import Chooser from './Chooser.svelte';
 import Editor from './Editor.svelte';
 import { emptyRed, inksOf, usable } from './editing';
 import Standings from './Standings.svelte';
-import { inkWords, placementWords, tileWords } from './tell';
+import { tileWords, turnWords } from './tell';
 
 export const board: GameBoard<RedView> = {
   empty: emptyRed,
@@ -20,11 +20,9 @@ export const board: GameBoard<RedView> = {
   isHidden: () => false,
   complete: (move, tile) => ({ move: `${move} ${tile}`, told: [] }),
   withTold: (position) => position,
-  valueWords: (name, value) => (name === 'ink' ? inkWords(value as Parameters<typeof inkWords>[0]) : null),
 };
 
 function moveWords(move: string): string {
-  const [kind, size = '', tile] = move.split(' ');
-  if (kind !== 'flip') return placementWords(move);
-  return tile ? say('red-line-flipped', { tile: tileWords(tile) }) : say('red-page-flip', { size });
+  const tile = move.split(' ')[2];
+  return tile ? say('red-line-flipped', { tile: tileWords(tile) }) : turnWords([move]);
 }

@@ -15,10 +15,9 @@ export const board: GameBoard<Red7View> = {
   Editor,
   Chooser,
   Standings,
-  turnWords: (moves) => (moves[0] === 'fold' ? say('fold') : moves[0]?.startsWith('deal ') ? say('analysis-dealt') : wayWords(moves)),
+  turnWords: (moves) => (moves[0]?.startsWith('deal ') ? say('analysis-dealt') : wayWords(moves)),
   toldWords: (told, names) => ('next' in told ? say('analysis-came', { card: cardWords(told.next) }) : say('analysis-shown', { who: names[told.hand[0]] ?? '', card: cardWords(told.hand[1]) })),
   isHidden: (position, seat) => !Array.isArray(position.hands?.[seat]),
   complete: (move, card) => ({ move, told: [{ next: card }] }),
   withTold,
-  valueWords: (name, value) => (name === 'card' ? cardWords(String(value)) : null),
 };
