@@ -9,6 +9,9 @@ const DEALS = [100, 400, 1600, 6400];
 const REST = 200;
 /** Milliseconds until a question is asked again for which the server had no time. */
 const AGAIN = 1500;
+const MOST_TIMES = 20;
+/** Refusals that pass: no answer in time, too many questions at once. */
+const PASSING = [0, 429, 503];
 
 export class Compared {
   ranking = $state.raw<Ranking | null>(null);
@@ -45,13 +48,13 @@ export class Compared {
   }
 }
 
-/** An answer, asked for again while the server has too much to do. */
+/** An answer, asked for again while the server has too much to do, or compiles what it needs for it. */
 async function tried<T>(ask: () => Promise<T>, stop: AbortSignal): Promise<T> {
-  for (;;) {
+  for (let times = 1; ; times++) {
     try {
       return await ask();
     } catch (error) {
-      if (stop.aborted || !(error instanceof ApiError) || ![429, 503].includes(error.status)) throw error;
+      if (stop.aborted || times === MOST_TIMES || !(error instanceof ApiError) || !PASSING.includes(error.status)) throw error;
       await rest(AGAIN, stop);
     }
   }

@@ -52,7 +52,6 @@ analysis-remove-last = Take back the last
 analysis-best = Best turns
 analysis-best-of = Best turns of { $who }
 analysis-chance = { $chance } ± { $interval }
-analysis-why-best = Why
 analysis-why-not = Why the best turn is better
 analysis-more = { $count ->
     [one] One more turn

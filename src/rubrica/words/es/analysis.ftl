@@ -52,7 +52,6 @@ analysis-remove-last = Quitar la última
 analysis-best = Mejores turnos
 analysis-best-of = Mejores turnos de { $who }
 analysis-chance = { $chance } ± { $interval }
-analysis-why-best = Por qué
 analysis-why-not = Por qué el mejor turno es mejor
 analysis-more = { $count ->
     [one] Un turno más

@@ -52,7 +52,6 @@ analysis-remove-last = Retirer la dernière
 analysis-best = Meilleurs tours
 analysis-best-of = Meilleurs tours de { $who }
 analysis-chance = { $chance } ± { $interval }
-analysis-why-best = Pourquoi
 analysis-why-not = Pourquoi le meilleur tour est meilleur
 analysis-more = { $count ->
     [one] Encore { $count } tour

@@ -52,7 +52,6 @@ analysis-remove-last = Tirar a última
 analysis-best = Melhores turnos
 analysis-best-of = Melhores turnos de { $who }
 analysis-chance = { $chance } ± { $interval }
-analysis-why-best = Por quê
 analysis-why-not = Por que o melhor turno é melhor
 analysis-more = { $count ->
     [one] Mais um turno
