@@ -61,7 +61,7 @@ export class Reviewed {
       if (age !== this.#age) return;
       const passing = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status === 503);
       if (passing && tries > 1 && this.told) this.#later(ask, depth, age, tries - 1, LATER);
-      else this.problem = error instanceof ApiError && error.status === 409 ? say('review-unfinished') : trouble(error);
+      else this.problem = refusal(error);
     }
   }
 
@@ -83,4 +83,11 @@ export class Reviewed {
     if (depth === 'first' || told.status === 'done') this.players = told.players;
     this.told = told;
   }
+}
+
+/** Why there is no review, in plain words. */
+function refusal(error: unknown): string {
+  const sentences: Record<number, string> = { 403: 'off', 422: 'unfinished', 429: 'limit' };
+  const why = error instanceof ApiError ? sentences[error.status] : undefined;
+  return why ? say(`review-${why}`) : trouble(error);
 }

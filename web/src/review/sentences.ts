@@ -1,5 +1,4 @@
 /** What a review says, in sentences. */
-import type { GameTable } from '../games/types';
 import type { PlayerLuck, ReviewReason } from '../lib/wire';
 import { currentLanguage, say } from '../lib/words.svelte';
 
@@ -39,11 +38,11 @@ export function verdictWords(one: PlayerLuck, who: string, me: boolean): string 
 }
 
 /** Why a turn is better than another. */
-export function whyWords({ key, values }: ReviewReason, names: string[], game: GameTable): string {
+export function whyWords({ key, values }: ReviewReason, names: string[], piece: (text: string) => string): string {
   const about: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(values as Record<string, string | number>)) {
     if (name === 'seat') about[name] = names[Number(value)] ?? '';
-    else if (name === 'card') about[name] = game.piece(String(value));
+    else if (name === 'card') about[name] = piece(String(value));
     else about[name] = value;
   }
   return say(`why-${key}`, about);

@@ -98,6 +98,9 @@ hints = Hints
 hints-off = Off
 hints-count = Show how many ways to stay in
 hints-show = Show the ways to stay in
+rank-turns = Rank by win chance
+ranking = Comparing turns…
+ranked-turns = Turns by win chance
 hints-rank = Rank the turns by win chance
 settings = Settings
 
@@ -147,7 +150,8 @@ clock-turn = { $seconds ->
 }
 clock-reserve = { $minutes } min each, plus { $increment } s per turn
 hints-allowed = Hints allowed
-hints-allowed-about = Players can see how many ways they have to stay in the round, and what those are.
+red7-hints-about = Players can see how many ways they have to stay in the round, what those are, and their turns ranked by win chance.
+red-hints-about = Players can see their turns ranked by win chance.
 listed = Listed
 listed-about = Anyone on this server can see the table and sit down.
 private-about = Only people with the link or the code can find it.

@@ -1,6 +1,8 @@
 # The page of a review.
 review-unfinished = This match is not over yet. Only a finished match can be reviewed.
 review-failed = The review could not be finished
+review-off = This server makes no reviews.
+review-limit = You have asked for many reviews. Wait a while and try again.
 review-waiting = The review is waiting for its turn…
 review-progress = { $done } of { $total } decisions reviewed
 review-luck-running = All decisions are reviewed. Luck and skill are being worked out…

@@ -98,6 +98,9 @@ hints = Pistas
 hints-off = Desactivadas
 hints-count = Mostrar cuántas formas hay
 hints-show = Mostrar las formas de seguir
+rank-turns = Ordenar por probabilidad de ganar
+ranking = Comparando turnos…
+ranked-turns = Turnos por probabilidad de ganar
 hints-rank = Ordenar los turnos por probabilidad de ganar
 settings = Ajustes
 
@@ -147,7 +150,8 @@ clock-turn = { $seconds ->
 }
 clock-reserve = { $minutes } min por jugador, más { $increment } s por turno
 hints-allowed = Con pistas
-hints-allowed-about = Los jugadores pueden ver cuántas formas tienen de seguir en la ronda, y cuáles son.
+red7-hints-about = Los jugadores pueden ver cuántas formas tienen de seguir en la ronda, cuáles son, y sus turnos ordenados por probabilidad de ganar.
+red-hints-about = Los jugadores pueden ver sus turnos ordenados por probabilidad de ganar.
 listed = Mesa pública
 listed-about = Cualquiera en este servidor puede ver la mesa y sentarse.
 private-about = Solo la encuentra quien tiene el enlace o el código.

@@ -1,6 +1,8 @@
 # La página de una revisión.
 review-unfinished = Esta partida todavía no terminó. Solo se puede revisar una partida terminada.
 review-failed = La revisión no se pudo terminar
+review-off = Este servidor no hace revisiones.
+review-limit = Pediste muchas revisiones. Espera un rato y vuelve a intentarlo.
 review-waiting = La revisión espera su turno…
 review-progress = { $done } de { $total } decisiones revisadas
 review-luck-running = Todas las decisiones están revisadas. Se calculan suerte y habilidad…

@@ -98,6 +98,9 @@ hints = Indices
 hints-off = Aucun
 hints-count = Montrer le nombre de façons
 hints-show = Montrer les façons de rester
+rank-turns = Classer par chances de gagner
+ranking = Comparaison des tours…
+ranked-turns = Tours par chances de gagner
 hints-rank = Classer les tours par chances de gagner
 settings = Réglages
 
@@ -147,7 +150,8 @@ clock-turn = { $seconds ->
 }
 clock-reserve = { $minutes } min chacun, plus { $increment } s par tour
 hints-allowed = Indices permis
-hints-allowed-about = Les joueurs peuvent voir combien de façons ils ont de rester dans la manche, et lesquelles.
+red7-hints-about = Les joueurs peuvent voir combien de façons ils ont de rester dans la manche, lesquelles, et leurs tours classés par chances de gagner.
+red-hints-about = Les joueurs peuvent voir leurs tours classés par chances de gagner.
 listed = Table publique
 listed-about = Tout le monde sur ce serveur peut voir la table et s’y asseoir.
 private-about = Il faut le lien ou le code pour la trouver.

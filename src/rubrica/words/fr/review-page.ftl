@@ -1,6 +1,8 @@
 # La page d’une analyse de partie.
 review-unfinished = Cette partie n’est pas terminée. Seule une partie terminée peut être analysée.
 review-failed = L’analyse n’a pas pu être terminée
+review-off = Ce serveur ne fait pas d’analyses.
+review-limit = Vous avez demandé beaucoup d’analyses. Attendez un peu et réessayez.
 review-waiting = L’analyse attend son tour…
 review-progress = { $done } décisions analysées sur { $total }
 review-luck-running = Toutes les décisions sont analysées. Calcul de la chance et du jeu…

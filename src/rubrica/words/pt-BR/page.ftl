@@ -98,6 +98,9 @@ hints = Dicas
 hints-off = Desligadas
 hints-count = Mostrar quantas formas há
 hints-show = Mostrar as formas de continuar
+rank-turns = Ordenar pela chance de vencer
+ranking = Comparando turnos…
+ranked-turns = Turnos pela chance de vencer
 hints-rank = Ordenar os turnos pela chance de vencer
 settings = Configurações
 
@@ -147,7 +150,8 @@ clock-turn = { $seconds ->
 }
 clock-reserve = { $minutes } min cada um, mais { $increment } s por turno
 hints-allowed = Com dicas
-hints-allowed-about = Os jogadores podem ver quantas formas têm de continuar na rodada, e quais são.
+red7-hints-about = Os jogadores podem ver quantas formas têm de continuar na rodada, quais são, e seus turnos ordenados pela chance de vencer.
+red-hints-about = Os jogadores podem ver seus turnos ordenados pela chance de vencer.
 listed = Mesa pública
 listed-about = Qualquer pessoa neste servidor pode ver a mesa e se sentar.
 private-about = Só a encontra quem tem o link ou o código.

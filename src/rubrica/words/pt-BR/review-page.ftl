@@ -1,6 +1,8 @@
 # A página de uma revisão.
 review-unfinished = Esta partida ainda não acabou. Só uma partida terminada pode ser revista.
 review-failed = A revisão não pôde ser concluída
+review-off = Este servidor não faz revisões.
+review-limit = Você pediu muitas revisões. Espere um pouco e tente de novo.
 review-waiting = A revisão está esperando a vez…
 review-progress = { $done } de { $total } decisões revistas
 review-luck-running = Todas as decisões foram revistas. Calculando sorte e habilidade…
