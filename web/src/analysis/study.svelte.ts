@@ -60,6 +60,7 @@ export class Study {
       look: (move) => draft.look(move),
       play: (...more) => draft.play(...more),
       askTurns: () => undefined,
+      askRanking: () => undefined,
       skip: () => undefined,
       hurry: () => undefined,
     };

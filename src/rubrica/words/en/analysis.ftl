@@ -65,12 +65,19 @@ analysis-playouts = { $count ->
 analysis-growing = Still counting…
 analysis-thinking = Comparing the turns…
 analysis-no-figures = There are no figures for this moment.
-analysis-ways = { $count ->
+red7-analysis-ways = { $count ->
     [0] No turn keeps this seat in
     [one] One turn keeps this seat in
    *[other] { $more ->
         [yes] More than { $count } turns keep this seat in
        *[other] { $count } turns keep this seat in
+    }
+}
+red-analysis-ways = { $count ->
+    [one] One possible turn
+   *[other] { $more ->
+        [yes] More than { $count } possible turns
+       *[other] { $count } possible turns
     }
 }
 analysis-over = Nobody is to act

@@ -65,12 +65,19 @@ analysis-playouts = { $count ->
 analysis-growing = Sigue contando…
 analysis-thinking = Comparando los turnos…
 analysis-no-figures = No hay cifras para este momento.
-analysis-ways = { $count ->
+red7-analysis-ways = { $count ->
     [0] Ningún turno mantiene este lugar en la ronda
     [one] Un turno mantiene este lugar en la ronda
    *[other] { $more ->
         [yes] Más de { $count } turnos mantienen este lugar en la ronda
        *[other] { $count } turnos mantienen este lugar en la ronda
+    }
+}
+red-analysis-ways = { $count ->
+    [one] Un turno posible
+   *[other] { $more ->
+        [yes] Más de { $count } turnos posibles
+       *[other] { $count } turnos posibles
     }
 }
 analysis-over = No es el turno de nadie

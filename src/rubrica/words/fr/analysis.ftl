@@ -1,16 +1,16 @@
-# La table d’analyse : préparer une position, essayer des coups, voir ce qu’ils valent.
+# La table d’analyse : préparer une position, essayer des coups, voir ce qu’ils valent.
 analysis-game = Jeu
 analysis-clear = Table vide
 analysis-set-up = Préparer
 analysis-start = Analyser
 analysis-again = Réessayer
 analysis-cancel = Annuler
-analysis-remove = Retirer : { $what }
+analysis-remove = Retirer : { $what }
 analysis-broken-link = { $what ->
-    [long] Ce lien est trop long pour contenir une position ; la table est donc vide.
-    [position] Ce lien ne contient aucune position ; la table est donc vide.
-    [moves] Les coups de ce lien sont illisibles ; la table est donc vide.
-   *[other] Ce lien est abîmé : peut-être n’a-t-il pas été copié en entier. La table est vide.
+    [long] Ce lien est trop long pour contenir une position ; la table est donc vide.
+    [position] Ce lien ne contient aucune position ; la table est donc vide.
+    [moves] Les coups de ce lien sont illisibles ; la table est donc vide.
+   *[other] Ce lien est abîmé : peut-être n’a-t-il pas été copié en entier. La table est vide.
 }
 analysis-json = La position en texte
 analysis-json-label = Position (JSON)
@@ -20,27 +20,27 @@ analysis-link = Lien vers cette table
 
 # Préparer.
 analysis-turn = À qui de jouer
-analysis-fill = Choisissez les cartes de :
+analysis-fill = Choisissez les cartes de :
 analysis-cards = Toutes les cartes
-analysis-next = Ensuite : { $place }
+analysis-next = Ensuite : { $place }
 analysis-unknown = Inconnue
 analysis-hand-size = Cartes
 analysis-middle = Toile et pioche
 analysis-hands = { $me ->
     [yes] Votre main
-   *[other] Main de { $who }
+   *[other] Main : { $who }
 }
 analysis-palettes = { $me ->
     [yes] Votre Palette
-   *[other] Palette de { $who }
+   *[other] Palette : { $who }
 }
 analysis-scores = { $me ->
     [yes] Votre pile de marque
-   *[other] Pile de marque de { $who }
+   *[other] Pile de marque : { $who }
 }
 analysis-canvas = Toile (la carte du dessus en dernier)
 analysis-deck = Pioche
-analysis-deck-unknown = Cartes que tout le monde sait être sur le dessus, la première d’abord ; d’ordinaire aucune.
+analysis-deck-unknown = Cartes que tout le monde sait être sur le dessus, la première d’abord ; d’ordinaire aucune.
 analysis-deck-told = Toutes les cartes de la pioche, celle du dessus d’abord.
 analysis-flipped = Tuile retournée
 analysis-none-flipped = aucune
@@ -50,7 +50,7 @@ analysis-remove-last = Retirer la dernière
 
 # Analyser.
 analysis-best = Meilleurs tours
-analysis-best-of = Meilleurs tours de { $who }
+analysis-best-of = Meilleurs tours : { $who }
 analysis-chance = { $chance } ± { $interval }
 analysis-why-not = Pourquoi le meilleur tour est meilleur
 analysis-more = { $count ->
@@ -65,7 +65,7 @@ analysis-playouts = { $count ->
 analysis-growing = Le compte continue…
 analysis-thinking = Comparaison des tours…
 analysis-no-figures = Il n’y a pas de chiffres pour ce moment.
-analysis-ways = { $count ->
+red7-analysis-ways = { $count ->
     [0] Aucun tour ne garde cette place dans la manche
     [one] { $count } tour garde cette place dans la manche
    *[other] { $more ->
@@ -73,15 +73,22 @@ analysis-ways = { $count ->
        *[other] { $count } tours gardent cette place dans la manche
     }
 }
+red-analysis-ways = { $count ->
+    [one] { $count } tour possible
+   *[other] { $more ->
+        [yes] Plus de { $count } tours possibles
+       *[other] { $count } tours possibles
+    }
+}
 analysis-over = Ce n’est à personne de jouer
-analysis-hidden = Quelles cartes joue { $who } ?
-analysis-hidden-about = Cette main n’est pas connue. Indiquez les cartes jouées ; jouez-les ensuite à la table.
+analysis-hidden = Quelles cartes joue { $who } ?
+analysis-hidden-about = Cette main n’est pas connue. Indiquez les cartes jouées ; jouez-les ensuite à la table.
 analysis-which-shown = Cartes de la main
 analysis-which-drawn = Cartes qui peuvent être piochées
-red7-analysis-came = Quelle carte a été piochée ?
-red-analysis-came = Quelle tuile a été retournée ?
-analysis-came = pioche : { $card }
-analysis-shown = { $who } a : { $card }
+red7-analysis-came = Quelle carte a été piochée ?
+red-analysis-came = Quelle tuile a été retournée ?
+analysis-came = pioche : { $card }
+analysis-shown = { $who } a : { $card }
 analysis-dealt = Les cartes sont distribuées
 analysis-variations = Variantes
 analysis-none-tried = Jouez un tour à la table, ou choisissez-en un ci-dessus. Tout peut être repris.

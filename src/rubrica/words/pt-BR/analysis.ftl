@@ -65,12 +65,19 @@ analysis-playouts = { $count ->
 analysis-growing = Ainda contando…
 analysis-thinking = Comparando os turnos…
 analysis-no-figures = Não há números para este momento.
-analysis-ways = { $count ->
+red7-analysis-ways = { $count ->
     [0] Nenhum turno mantém este lugar na rodada
     [one] { $count } turno mantém este lugar na rodada
    *[other] { $more ->
         [yes] Mais de { $count } turnos mantêm este lugar na rodada
        *[other] { $count } turnos mantêm este lugar na rodada
+    }
+}
+red-analysis-ways = { $count ->
+    [one] { $count } turno possível
+   *[other] { $more ->
+        [yes] Mais de { $count } turnos possíveis
+       *[other] { $count } turnos possíveis
     }
 }
 analysis-over = Não é o turno de ninguém
