@@ -48,7 +48,7 @@ def put(page: Page, place: str, *cards: str) -> None:
 
 
 def ranked(page: Page) -> Locator:
-    return page.locator("aside ol .ranked")
+    return page.locator(".panel ol .ranked")
 
 
 def play(page: Page, card: str, key: str) -> None:
@@ -72,7 +72,7 @@ def test_my_hand_and_the_palettes_are_enough_to_ask_what_is_best(pages: Pages, s
     axe(page)
     page.locator(".pick .button.primary").click()
     expect(ranked(page).first).to_contain_text(re.compile(r"\d+\s?% ± "))
-    expect(page.locator("aside")).to_contain_text(re.compile(r"\d+ turns keep this seat in"))
+    expect(page.locator(".panel")).to_contain_text(re.compile(r"\d+ turns keep this seat in"))
     few = count(page)
     comes_to(page, lambda: count(page) > few, True)  # the figures grow
     assert not sideways(page)
@@ -80,16 +80,16 @@ def test_my_hand_and_the_palettes_are_enough_to_ask_what_is_best(pages: Pages, s
 
     play(page, "r5", "p")
     expect(page.get_by_role("heading", name="Which cards does Seat 2 play?")).to_be_visible()
-    expect(page.locator("aside .step")).to_contain_text("Seat 1: red 5 to palette")
+    expect(page.locator(".panel .step")).to_contain_text("Seat 1: red 5 to palette")
     page.get_by_role("button", name="Back", exact=True).click()
     expect(page.locator(".hand [data-card=r5]")).to_be_visible()
     ranked(page).first.click()
-    expect(page.locator("aside .step.now")).to_contain_text("Seat 1:")
+    expect(page.locator(".panel .step.now")).to_contain_text("Seat 1:")
 
 
 def count(page: Page) -> int:
     """Games played out so far, as the page says."""
-    said = page.locator("aside section").first.locator("p[role=status]").inner_text()
+    said = page.locator(".panel section").first.locator("p[role=status]").inner_text()
     found = re.search(r"from ([\d,]+) games", said)
     return int(found[1].replace(",", "")) if found else 0
 
@@ -116,11 +116,11 @@ def test_all_of_it_by_keyboard(pages: Pages) -> None:
     page.keyboard.press("p")
     page.locator(".below .turn .button.primary").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("aside .step.now")).to_contain_text("red 5 to palette")
+    expect(page.locator(".panel .step.now")).to_contain_text("red 5 to palette")
     page.keyboard.press("Alt+ArrowLeft")
     expect(page.locator(".hand [data-card=r5]")).to_be_visible()
     page.keyboard.press("Alt+ArrowRight")
-    expect(page.locator("aside .step.now")).to_contain_text("red 5 to palette")
+    expect(page.locator(".panel .step.now")).to_contain_text("red 5 to palette")
 
 
 def test_a_card_is_carried_to_its_place(pages: Pages) -> None:
@@ -168,12 +168,12 @@ def test_what_is_not_known_is_asked_for(pages: Pages) -> None:
     expect(page.get_by_role("heading", name="Which cards does Seat 2 play?")).to_be_visible()
     page.locator("[data-pick=y3]").click()
     play(page, "y3", "p")  # it draws as well, and nobody knows what
-    expect(page.locator("aside .step")).to_have_count(4)
+    expect(page.locator(".panel .step")).to_have_count(4)
     expect(page.locator(".hand [data-card]")).to_have_count(0)
-    page.locator("aside .step .to").first.click()
+    page.locator(".panel .step .to").first.click()
     expect(page.locator(".hand [data-card=v7]")).to_be_visible()
-    page.locator("aside .step .away").nth(1).click()
-    expect(page.locator("aside .step")).to_have_count(1)
+    page.locator(".panel .step .away").nth(1).click()
+    expect(page.locator(".panel .step")).to_have_count(1)
     axe(page)
 
 
@@ -182,7 +182,7 @@ def test_who_leads_under_each_rule_and_why(pages: Pages) -> None:
     page.locator(".standings summary").click()
     rules = page.locator(".standings li")
     expect(rules).to_have_count(7)
-    expect(rules.first.locator(".leads")).to_contain_text("Seat 2 ★")
+    expect(rules.first.locator(".leads")).to_contain_text("Seat 2★")
     expect(rules.first.locator(".leads")).to_contain_text("highest card (indigo 6)")
     expect(rules.last.locator(".leads")).to_contain_text("1 number below 4 (blue 3)")
 
@@ -211,7 +211,7 @@ def test_red_is_set_up_tile_by_tile_and_tried(pages: Pages, size: ViewportSize) 
     page.locator(".table [data-tile=rb]").click()
     page.locator("[data-placement]").last.locator(".reach").click()
     page.locator(".table .bar .button.primary").click()
-    expect(page.locator("aside .step.now")).to_contain_text("Black: small red tile with a black circle")
+    expect(page.locator(".panel .step.now")).to_contain_text("Black: small red tile with a black circle")
     page.get_by_role("button", name="Back", exact=True).click()
     expect(page.get_by_role("heading", name="Best turns of Black")).to_be_visible()
 
@@ -222,24 +222,25 @@ def test_a_tile_that_is_turned_up_is_told(pages: Pages) -> None:
     expect(page.get_by_role("heading", name="Which tile was turned up?")).to_be_visible()
     page.get_by_role("button", name="small black tile with a red circle").click()
     expect(page.locator(".stacks .turned")).to_be_visible()
-    expect(page.locator("aside .step.now")).to_contain_text("black")
+    expect(page.locator(".panel .step.now")).to_contain_text("black")
     moves = told(page)["t"]
     assert moves == [[0, ["flip small br"], 1]]
 
 
 def test_a_link_opens_the_same_board(pages: Pages) -> None:
-    page = pages.open(link(RED7))
+    page = pages.open(link(RED7 | {"options": {"draw": "off", "scoring": False, "actions": False}}))
     play(page, "g6", "p")
-    expect(page.locator("aside .step.now")).to_contain_text("green 6 to palette")
+    expect(page.locator(".panel .step.now")).to_contain_text("green 6 to palette")
     page.get_by_role("button", name="Back", exact=True).click()
-    play(page, "o3", "c")
-    expect(page.locator("aside .step")).to_have_count(2)
+    expect(page.locator(".hand [data-card=g6]")).to_be_visible()
+    play(page, "r7", "p")
+    expect(page.locator(".panel .step")).to_have_count(2)
     other = pages.open(page.url.removeprefix(pages.address))
-    expect(other.locator("aside .step")).to_have_count(2)
-    expect(other.locator("aside .step.now")).to_contain_text("orange 3 to canvas")
+    expect(other.locator(".panel .step")).to_have_count(2)
+    expect(other.locator(".panel .step.now")).to_contain_text("red 7 to palette")
     assert told(other) == told(page)
-    other.locator("aside .step").first.locator(".to").click()
-    expect(other.locator("aside .step.now")).to_contain_text("green 6 to palette")
+    other.locator(".panel .step").first.locator(".to").click()
+    expect(other.locator(".panel .step.now")).to_contain_text("green 6 to palette")
 
 
 @pytest.mark.parametrize(
@@ -276,7 +277,7 @@ def test_any_moment_of_a_replay_can_be_analysed(pages: Pages) -> None:
         page.keyboard.press("ArrowRight")
     canvas = page.locator(".canvas .about").inner_text()
     page.get_by_role("button", name="Analyse this position").click()
-    expect(page.locator("aside .step.now")).to_be_visible()
+    expect(page.locator(".panel .step.now")).to_be_visible()
     expect(page.locator(".canvas .about")).to_have_text(canvas)
     page.get_by_role("button", name="To the start").click()
-    expect(page.locator("aside .step.now")).to_have_count(0)
+    expect(page.locator(".panel .step.now")).to_have_count(0)

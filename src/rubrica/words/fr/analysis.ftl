@@ -1,16 +1,16 @@
-# La table d’analyse : préparer une position, essayer des coups, voir ce qu’ils valent.
+# La table d’analyse : préparer une position, essayer des coups, voir ce qu’ils valent.
 analysis-game = Jeu
 analysis-clear = Table vide
 analysis-set-up = Préparer
 analysis-start = Analyser
 analysis-again = Réessayer
 analysis-cancel = Annuler
-analysis-remove = Retirer : { $what }
+analysis-remove = Retirer : { $what }
 analysis-broken-link = { $what ->
     [long] Ce lien est trop long pour contenir une position ; la table est donc vide.
     [position] Ce lien ne contient aucune position ; la table est donc vide.
     [moves] Les coups de ce lien sont illisibles ; la table est donc vide.
-   *[other] Ce lien est abîmé : peut-être n’a-t-il pas été copié en entier. La table est vide.
+   *[other] Ce lien est abîmé : peut-être n’a-t-il pas été copié en entier. La table est vide.
 }
 analysis-json = La position en texte
 analysis-json-label = Position (JSON)
@@ -20,23 +20,23 @@ analysis-link = Lien vers cette table
 
 # Préparer.
 analysis-turn = À qui de jouer
-analysis-fill = Choisissez les cartes de :
+analysis-fill = Choisissez les cartes de :
 analysis-cards = Toutes les cartes
-analysis-next = Ensuite : { $place }
+analysis-next = Ensuite : { $place }
 analysis-unknown = Inconnue
 analysis-hand-size = Cartes
 analysis-middle = Toile et pioche
 analysis-hands = { $me ->
     [yes] Votre main
-   *[other] Main : { $who }
+   *[other] Main : { $who }
 }
 analysis-palettes = { $me ->
     [yes] Votre Palette
-   *[other] Palette : { $who }
+   *[other] Palette : { $who }
 }
 analysis-scores = { $me ->
     [yes] Votre pile de marque
-   *[other] Pile de marque : { $who }
+   *[other] Pile de marque : { $who }
 }
 analysis-canvas = Toile (la carte du dessus en dernier)
 analysis-deck = Pioche
@@ -50,7 +50,7 @@ analysis-remove-last = Retirer la dernière
 
 # Analyser.
 analysis-best = Meilleurs tours
-analysis-best-of = Meilleurs tours : { $who }
+analysis-best-of = Meilleurs tours : { $who }
 analysis-chance = { $chance } ± { $interval }
 analysis-why-not = Pourquoi le meilleur tour est meilleur
 analysis-more = { $count ->
@@ -87,8 +87,8 @@ analysis-which-shown = Cartes de la main
 analysis-which-drawn = Cartes qui peuvent être piochées
 red7-analysis-came = Quelle carte a été piochée ?
 red-analysis-came = Quelle tuile a été retournée ?
-analysis-came = pioche : { $card }
-analysis-shown = { $who } a : { $card }
+analysis-came = pioche : { $card }
+analysis-shown = { $who } a : { $card }
 analysis-dealt = Les cartes sont distribuées
 analysis-variations = Variantes
 analysis-none-tried = Jouez un tour à la table, ou choisissez-en un ci-dessus. Tout peut être repris.
