@@ -5,40 +5,17 @@ from __future__ import annotations
 import base64
 import json
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from rubrica.core.words import LANGUAGES
 from tests.page.axe import axe
+from tests.page.boards import RED, RED7, link, told
 from tests.page.browser import LAPTOP, PHONE, Pages, comes_to, sideways
 from tests.page.players import Player
 
 SIDE: ViewportSize = {"width": 844, "height": 390}
-RED7: dict[str, Any] = {
-    "game": "red7",
-    "options": {"draw": "may", "scoring": True, "actions": True},
-    "hands": [["r7", "o3", "g6"], {"size": 5}, {"size": 4}],
-    "palettes": [["g2"], ["i6"], ["b3"]],
-    "canvas": ["b2"],
-    "seat": 0,
-}
-RED: dict[str, Any] = {"game": "red", "placed": ["wb@0,0", "rb@1,0", "wr@0,1"]}
-
-
-def link(position: dict[str, Any], **more: Any) -> str:
-    """The address of a board with this position."""
-    text = base64.urlsafe_b64encode(json.dumps({"p": position, **more}).encode())
-    return f"/analysis#{text.decode().rstrip('=')}"
-
-
-def told(page: Page) -> dict[str, Any]:
-    """What the address holds."""
-    text = page.url.partition("#")[2]
-    found = json.loads(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)))
-    assert isinstance(found, dict)
-    return found
 
 
 def put(page: Page, place: str, *cards: str) -> None:

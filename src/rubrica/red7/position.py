@@ -211,7 +211,9 @@ def _pile(given: Any, field: str, known: str, coming: int = 0) -> Pile:
         return Pile(field, _cards(given, field))
     for key in given:
         if key not in ("size", known):
-            raise PositionError(f"{field}.{key}", "position-no-field", names="size, known" if known == "known" else "size, top, next")
+            raise PositionError(
+                f"{field}.{key}", "position-no-field", names="size, known" if known == "known" else "size, top, next"
+            )
     cards = _cards(given.get(known, []), f"{field}.{known}")
     size = given.get("size")
     if field == "deck" and size is None:
