@@ -1,4 +1,4 @@
-"""The analysis board: any position set up, asked about, tried from and shared, with a real server and a real browser."""
+"""The analysis board: any position set up, asked about, tried from and shared."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
+import structlog
 
 from rubrica.cli import main
 from rubrica.core.errors import BadParameter
@@ -51,6 +52,7 @@ def refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
             monkeypatch.setattr(sys, "argv", ["rubrica", *map(str, arguments)])
             with pytest.raises(SystemExit) as left:
                 main()
+            structlog.reset_defaults()  # `serve` lets it write to this test's standard error, which will be closed
             code, (out, errors) = int(left.value.code or 0), capsys.readouterr()
         assert (code, out) == (2, ""), errors
         assert errors.startswith("rubrica: ")

@@ -59,6 +59,11 @@ class Compiling:
         await self._looked.wait()
         return self._prepared() if self.rules == "compiled" else None
 
+    @property
+    def is_studied(self) -> bool:
+        """Whether it is known what became of compiling for reviews."""
+        return self._studied.is_set()
+
     async def study_preparation(self, game: str) -> Call | None:
         """What prepares a worker for reviews of a game, once that is compiled; None where nothing is compiled."""
         await self._studied.wait()

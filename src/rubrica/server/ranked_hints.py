@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rubrica.core.game import View
+from rubrica.lab.ranking import rank_deals
 from rubrica.match.compiling import Compiling
 from rubrica.match.worker import WorkFailed
 from rubrica.match.workers import MEMORY, Workers
-from rubrica.server.review_jobs import rank_turns
 from rubrica.wire.ranking import Ranking
 
 NICE = 10
@@ -33,7 +33,12 @@ class RankedHints:
         warm = await self.compiling.study_preparation(game)
         if warm is None:
             raise NotCompiled(self.compiling.why)
-        return await self.workers.run(rank_turns, game, view, deals, key=key, limit=LIMIT, warm=warm)
+        return await self.workers.run(rank_deals, game, view, deals, key=key, limit=LIMIT, warm=warm)
+
+    async def get_ready(self, game: str) -> None:
+        """Let a process prepare for a game, if all is compiled; nobody waits for it."""
+        if self.compiling.is_studied and (warm := await self.compiling.study_preparation(game)) is not None:
+            await self.workers.get_ready(warm, patience=0)
 
     async def close(self) -> None:
         """End the processes."""

@@ -10,11 +10,12 @@ import orjson
 import structlog
 
 from rubrica.core.errors import RubricaError
+from rubrica.lab.luck import luck_if_valued
 from rubrica.lab.review import METHOD, players_of
 from rubrica.match.compiling import Compiling
 from rubrica.match.fair_queue import Busy
 from rubrica.match.workers import MEMORY, Workers
-from rubrica.server.review_jobs import Begun, begin_review, luck_of, review_one
+from rubrica.server.review_jobs import Begun, begin_review, review_one
 from rubrica.store import Conflict, Store, Stored, Unavailable
 from rubrica.wire.rest import Depth
 from rubrica.wire.review import ReviewTold
@@ -70,14 +71,15 @@ class Reviewing:
     count: int = 1
     """Processes; with 0 nothing is computed."""
     patience: float = PATIENCE
-    _under_way: dict[Key, _Review] = field(default_factory=dict)
+    under_way: dict[Key, _Review] = field(default_factory=dict)
+    """Those that are waited for, and those that could not be done or stored, as long as someone asks."""
 
     def __post_init__(self) -> None:
         self.workers = Workers(max(1, self.count), memory=REVIEW_MEMORY, nice=NICE, spare=0)
 
     async def find(self, match: str, depth: Depth, since: int = 0) -> bytes | None:
         """The JSON of a review as far as it has come, with the decisions from this index on; None if there is none."""
-        review = self._under_way.get((match, depth))
+        review = self.under_way.get((match, depth))
         if review is not None:
             self._postpone(review)
             told = review.told
@@ -88,18 +90,18 @@ class Reviewing:
         """Begin a review, unless it is under way; Busy if too many are."""
         assert told.match is not None
         key = (told.match, told.depth)
-        if key in self._under_way:
+        if key in self.under_way:
             return
-        if len(self._under_way) >= MOST:
+        if len(self.under_way) >= MOST:
             raise Busy(MOST)
-        review = self._under_way[key] = _Review(told.model_copy(update={"status": "waiting"}))
+        review = self.under_way[key] = _Review(told.model_copy(update={"status": "waiting"}))
         self._postpone(review)
         review.task = asyncio.get_running_loop().create_task(self._run(review, stored))
 
     async def close(self) -> None:
         """Stop all reviews, and end their processes."""
-        tasks = [review.task for review in self._under_way.values() if review.task is not None]
-        for review in list(self._under_way.values()):
+        tasks = [review.task for review in self.under_way.values() if review.task is not None]
+        for review in list(self.under_way.values()):
             self._forget(review)
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.workers.close()
@@ -125,30 +127,36 @@ class Reviewing:
             review.abandon.cancel()
         if review.task is not None:
             review.task.cancel()
-        if self._under_way.get((told.match, told.depth)) is review:
-            del self._under_way[told.match, told.depth]
+        if self.under_way.get((told.match, told.depth)) is review:
+            del self.under_way[told.match, told.depth]
 
     async def _run(self, review: _Review, stored: Stored) -> None:
         """Compute a review and store it; what goes wrong is told to those who wait."""
         told = review.told
         try:
             await self._compute(told, stored)
-            told.status = "done"
         except Exception as error:  # noqa: BLE001  # it is told as long as someone asks
             why = str(error) if isinstance(error, RubricaError) else type(error).__name__
             told.status, told.why = "failed", why
             log.error("review failed", match=told.match, depth=told.depth, why=why)
             return
+        kept = await self._keep(told.model_copy(update={"status": "done"}))
+        told.status = "done"  # once it is stored, so that whoever is told so finds it
+        if kept:
+            review.task = None
+            self._forget(review)
+
+    async def _keep(self, told: ReviewTold) -> bool:
+        """Store a review; whether it is in the store."""
         assert told.match is not None
         try:
             await self.store.reviews.keep(told.match, told.depth, METHOD, told.model_dump_json().encode())
         except Conflict:  # another server has stored the same
-            pass
+            return True
         except Unavailable as error:
             log.warning("review not stored", match=told.match, why=str(error))
-            return
-        review.task = None
-        self._forget(review)
+            return False
+        return True
 
     async def _compute(self, told: ReviewTold, stored: Stored) -> None:
         warm = await self.compiling.study_preparation(told.game)
@@ -164,7 +172,7 @@ class Reviewing:
         if isinstance(begun, str):
             raise CannotReview(begun)
         told.status, told.total = "running", len(begun.decisions)
-        told.luck = await run(luck_of, begun.record)
+        told.luck = await run(luck_if_valued, begun.record)
         told.players = players_of(told.seats, told.decisions)
         known = {"game": begun.record["game"], "digest": begun.record["digest"]}
         for decision in begun.decisions:

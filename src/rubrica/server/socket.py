@@ -121,6 +121,7 @@ class Connection:
             self.tell(written({"type": "draft", **about, "moves": done, "view": view, "events": events}))
         elif isinstance(asked, from_client.Turns):
             await referee.reach(asked.seen)
+            await self.application.ranked_hints.get_ready(referee.match.table.game)
             own = view_for_turns(referee.match, self.person, asked.seen)
             listed, more = await self.application.workers.run(
                 find_turns, referee.match.table.game, own.told, key=self.person

@@ -44,9 +44,15 @@ export function pathOf(points: Point[], { x, y }: Scale): string {
   return points.map(({ version, value }, index) => `${index ? 'L' : 'M'}${x(version).toFixed(1)} ${y(value).toFixed(1)}`).join('');
 }
 
-/** Everyone's chance with all hands known. */
-export function knownChances(steps: LuckStep[], seats: number): Series[] {
-  return Array.from({ length: seats }, (_, at) => ({ at, points: steps.map((step) => ({ version: step.version, value: step.chances[at] ?? 0 })) }));
+/** Everyone's chance with all hands known, from a version on. */
+export function knownChances(steps: LuckStep[], seats: number, first: number): Series[] {
+  return Array.from({ length: seats }, (_, at) => ({
+    at,
+    points: [
+      ...steps.slice(0, 1).map((step) => ({ version: step.version - 1, value: step.before[at] ?? 0 })),
+      ...steps.map((step) => ({ version: step.version, value: step.chances[at] ?? 0 })),
+    ].filter(({ version }) => version >= first),
+  }));
 }
 
 /** The chance of each seat at its own decisions, from what it could know. */

@@ -101,6 +101,7 @@ hints-show = Show the ways to stay in
 rank-turns = Rank by win chance
 ranking = Comparing turns…
 ranked-turns = Turns by win chance
+ranked-than = Better than “{ $turn }”:
 hints-rank = Rank the turns by win chance
 settings = Settings
 

@@ -101,6 +101,7 @@ hints-show = Mostrar las formas de seguir
 rank-turns = Ordenar por probabilidad de ganar
 ranking = Comparando turnos…
 ranked-turns = Turnos por probabilidad de ganar
+ranked-than = Mejor que «{ $turn }»:
 hints-rank = Ordenar los turnos por probabilidad de ganar
 settings = Ajustes
 

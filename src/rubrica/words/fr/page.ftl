@@ -101,6 +101,7 @@ hints-show = Montrer les façons de rester
 rank-turns = Classer par chances de gagner
 ranking = Comparaison des tours…
 ranked-turns = Tours par chances de gagner
+ranked-than = Mieux que « { $turn } » :
 hints-rank = Classer les tours par chances de gagner
 settings = Réglages
 

@@ -46,11 +46,11 @@ review-shared = { $me ->
     [yes] Vous avez partagé la victoire
    *[no] { $who } a partagé la victoire
 }
-review-by-luck = { $said } par la chance : { $luck } ; son propre jeu : { $own } ; le jeu des autres : { $others }.
-review-by-own = { $said } par son propre jeu : { $own } ; la chance : { $luck } ; le jeu des autres : { $others }.
-review-by-others = { $said } par le jeu des autres : { $others } ; la chance : { $luck } ; son propre jeu : { $own }.
+review-by-luck = { $said } par la chance : { $luck } ; jeu personnel : { $own } ; jeu des autres : { $others }.
+review-by-own = { $said } par le jeu personnel : { $own } ; chance : { $luck } ; jeu des autres : { $others }.
+review-by-others = { $said } par le jeu des autres : { $others } ; chance : { $luck } ; jeu personnel : { $own }.
 review-part-luck = Chance
-review-part-own = Jeu propre
+review-part-own = Jeu personnel
 review-part-others = Jeu des autres
 review-adds-up = Résultat { $result } − chances au début { $par } = { $difference } : la somme des trois.
 

@@ -101,6 +101,7 @@ hints-show = Mostrar as formas de continuar
 rank-turns = Ordenar pela chance de vencer
 ranking = Comparando turnos…
 ranked-turns = Turnos pela chance de vencer
+ranked-than = Melhor que “{ $turn }”:
 hints-rank = Ordenar os turnos pela chance de vencer
 settings = Configurações
 
