@@ -13,7 +13,7 @@ from rubrica.core.words import LANGUAGES
 from tests.page.axe import axe
 from tests.page.boards import RED, RED7, link, told
 from tests.page.browser import LAPTOP, PHONE, Pages, comes_to, sideways
-from tests.page.players import Player
+from tests.page.players import LONG, Player
 
 SIDE: ViewportSize = {"width": 844, "height": 390}
 
@@ -48,7 +48,7 @@ def test_my_hand_and_the_palettes_are_enough_to_ask_what_is_best(pages: Pages, s
     assert not sideways(page)
     axe(page)
     page.locator(".pick .button.primary").click()
-    expect(ranked(page).first).to_contain_text(re.compile(r"\d+\s?% ± "))
+    expect(ranked(page).first).to_contain_text(re.compile(r"\d+\s?% ± "), timeout=LONG)
     expect(page.locator(".panel")).to_contain_text(re.compile(r"\d+ turns keep this seat in"))
     few = count(page)
     comes_to(page, lambda: count(page) > few, True)  # the figures grow
@@ -86,7 +86,7 @@ def test_all_of_it_by_keyboard(pages: Pages) -> None:
         page.keyboard.type(card)
     page.get_by_role("button", name="Analyse", exact=True).focus()
     page.keyboard.press("Enter")
-    expect(ranked(page).first).to_be_visible()
+    expect(page.locator(".hand [data-card=r5]")).to_be_visible()
     assert told(page)["p"]["hands"] == [["o6", "r5", "g4"], {"size": 3}]
     page.locator(".hand [data-card=r5]").focus()
     page.keyboard.press("Enter")
@@ -183,7 +183,7 @@ def test_red_is_set_up_tile_by_tile_and_tried(pages: Pages, size: ViewportSize) 
     page.locator("[data-tile=wb]").click()
     page.locator("[data-placement]").first.locator(".reach").click()
     page.get_by_role("button", name="Analyse", exact=True).click()
-    expect(ranked(page).first).to_contain_text(re.compile(r"\d+\s?% ± "))
+    expect(ranked(page).first).to_contain_text(re.compile(r"\d+\s?% ± "), timeout=LONG)
     assert not sideways(page)
     page.locator(".table [data-tile=rb]").click()
     page.locator("[data-placement]").last.locator(".reach").click()
