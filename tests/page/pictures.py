@@ -7,10 +7,11 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 from rich.console import Console
 
 from rubrica.lab.served import Served
+from tests.page.boards import RED7, link
 from tests.page.browser import LAPTOP, PHONE, ROOT, Pages, browsing
 from tests.page.players import LONG, Player, place_tile
 
@@ -108,6 +109,17 @@ def replay(pages: Pages, size: ViewportSize) -> Page:
     page.get_by_role("slider").wait_for()
     for _ in range(12):
         page.keyboard.press("ArrowRight")
+    return page
+
+
+@shot
+def analysis(pages: Pages, size: ViewportSize) -> Page:
+    """The analysis board with a position of Red7 in which other hands are unknown, and what is best there."""
+    page = pages.open(link(RED7), size=size)
+    page.locator(".panel ol .ranked").first.wait_for()
+    expect(page.locator(".panel p[role=status]").first).not_to_contain_text("…")
+    if size == PHONE:
+        page.locator(".below").scroll_into_view_if_needed()
     return page
 
 

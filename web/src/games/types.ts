@@ -1,5 +1,6 @@
 /** What a game brings to the page: one entry for each, and nothing elsewhere asks which game it is. */
 import type { Component } from 'svelte';
+import type { GameBoard } from '../analysis/game';
 import type { TableEntry } from '../lib/table-face';
 import type { AnyView, GameEvent } from '../lib/views';
 import type { Seated } from '../lib/wire';
@@ -49,6 +50,8 @@ export interface GameTable<V = any> extends TableEntry {
   winners: (view: V) => number[];
   /** The sign of a seat at this game, where it has another than the player's face. */
   Sign?: Component<{ view: V; seat: number; size: number }>;
+  /** What the analysis board needs of it, its editor above all: only that page loads it. */
+  board: () => Promise<GameBoard<V>>;
 }
 
 export type { AnyView };

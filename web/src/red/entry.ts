@@ -17,4 +17,5 @@ export const red: GameTable<RedView> = {
   piece: tileWords,
   winners: (view) => view.outcome?.winners ?? [],
   Sign,
+  board: () => import('./board').then(({ board }) => board),
 };

@@ -20,4 +20,5 @@ export const red7: GameTable<Red7View> = {
   Hidden: Hands,
   outcome: (view, names) => (view.outcome ? outcomeRed7(view.outcome, names, view.seat) : ''),
   winners: (view) => view.outcome?.match?.winners ?? [],
+  board: () => import('./board').then(({ board }) => board),
 };
