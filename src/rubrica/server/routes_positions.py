@@ -33,7 +33,8 @@ async def view(
         game, state, past = _reached(asked)
         actor = game.to_act(state)
         seat = asked.seat if "seat" in asked.model_fields_set else actor if isinstance(actor, int) else None
-        return {"view": game.view(state, seat).told, "past": [event.seen_by(seat) for event in past]}
+        movers = game.movers(game.load(asked.position), asked.moves)
+        return {"view": game.view(state, seat).told, "past": [event.seen_by(seat) for event in past], "movers": movers}
 
     return await _or_refused(asked, person, found)
 

@@ -34,10 +34,14 @@ class EvaluationAsked(AboutPosition):
 
 
 class PositionView(BaseModel):
-    """The view of a seat, and the events of the round so far as it saw them."""
+    """The view of a seat, the events of the round so far as it saw them, and the seat that made each move.
+
+    In `movers`, null is the dealer.
+    """
 
     view: Json
     past: list[Json]
+    movers: list[int | None]
 
 
 class PositionTurns(BaseModel):

@@ -374,7 +374,9 @@ export interface PositionTurns {
   more: boolean;
 }
 /**
- * The view of a seat, and the events of the round so far as it saw them.
+ * The view of a seat, the events of the round so far as it saw them, and the seat that made each move.
+ *
+ * In `movers`, null is the dealer.
  */
 export interface PositionView {
   view: {
@@ -383,6 +385,7 @@ export interface PositionView {
   past: {
     [k: string]: unknown;
   }[];
+  movers: (number | null)[];
 }
 /**
  * Ask for the turns one could play now, ranked by their chances, where hints are allowed.
