@@ -8,7 +8,7 @@ import pytest
 from rubrica.bots import red_policy, red_search
 from rubrica.bots.red import BOTS, GreedyBot, SearchBot
 from rubrica.bots.red_search import UNIT
-from rubrica.core.bot import LEVELS, Bot, Budget, NoMove
+from rubrica.core.bot import LEVELS, Bot, Budget, NoMove, find_bot, find_bots
 from rubrica.core.compiled import plain_rules
 from rubrica.core.game import Seat, View
 from rubrica.red import GAME, State
@@ -45,16 +45,16 @@ def lead(state: State, seat: Seat) -> int:
     return int(own - max(others))
 
 
-@pytest.mark.parametrize("name", [name for name in BOTS if name != "master"])
+@pytest.mark.parametrize("name", [name for name in BOTS if name != "tree-10k"])
 @pytest.mark.parametrize("options", OPTION_SETS, ids=str)
 def test_bots_keep_the_rules_of_bots(name: str, options: dict[str, Any]) -> None:
-    """`master` differs from `expert` in its budget alone."""
+    """`tree-10k` differs from `expert` in its budget alone."""
     assert check_bot(BOTS[name], options) >= 8
 
 
 def test_every_level_is_there() -> None:
-    assert set(LEVELS) <= set(BOTS)
-    assert all(bot.game == "red" and bot.name == name for name, bot in BOTS.items())
+    assert set(LEVELS) <= set(find_bots("red"))
+    assert all(bot.game == "red" and bot.name == name for name, bot in find_bots("red").items())
 
 
 @pytest.mark.parametrize("options", OPTION_SETS[::2], ids=str)
@@ -164,7 +164,7 @@ def test_a_small_tree_goes_on_searching(monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.parametrize("budget", [Budget(iterations=0), Budget(ms=0)], ids=str)
 def test_no_budget_is_a_greedy_move(budget: Budget) -> None:
     view = seen(some_way_on(10, 2))
-    one, other = (BOTS[name].choose(view, budget, random.Random(7)) for name in ("master", "greedy"))
+    one, other = (find_bot("red", name).choose(view, budget, random.Random(7)) for name in ("master", "greedy"))
     assert one == other
 
 
@@ -184,4 +184,4 @@ def _won_by(one: Bot, others: Bot, seat: Seat, seed: int) -> bool:
 
 def test_a_bot_without_a_move_says_so() -> None:
     with pytest.raises(NoMove, match="not to act"):
-        BOTS["master"].choose(GAME.view(after([]), 1), Budget(iterations=1), random.Random(1))
+        BOTS["tree-10k"].choose(GAME.view(after([]), 1), Budget(iterations=1), random.Random(1))

@@ -1,8 +1,9 @@
-"""The bots of RED."""
+"""The bots of RED; its master is in `red_master`."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from rubrica.bots import red_policy, red_search
@@ -86,7 +87,7 @@ class SearchBot(RedBot):
             return self._hasty.consider(view, budget, rng)
         root = self._search(view, budget, rng)
         tried = [
-            Considered(_written(root.action[i]), root.won[i] / (UNIT * root.tried[i]), root.tried[i])
+            Considered(move_text(root.action[i]), root.won[i] / (UNIT * root.tried[i]), root.tried[i])
             for i in range(root.count)
             if root.tried[i]
         ]
@@ -94,11 +95,7 @@ class SearchBot(RedBot):
 
     def _search(self, view: View, budget: Budget, rng: Rng) -> Any:
         """The root of the tree, when the budget is used up."""
-        backend, states = self.backend, self.states(view)
-        batch, a_ms = (BATCH, NODES_A_MS) if backend.is_compiled else (1, 2)
-        iterations = NO_LIMIT if budget.iterations is None else budget.iterations
-        room = iterations if budget.ms is None else min(iterations, int(a_ms * budget.ms))
-        nodes = backend.states(NODE, min(room, MOST_NODES) + ROOT + 1)
+        backend, states, nodes = self.backend, self.states(view), self.nodes(budget)
         plan = SEARCH.plain()
         plan.samples, plan.room = self.samples, len(nodes)
         plans = backend.states(SEARCH, 1)
@@ -106,19 +103,31 @@ class SearchBot(RedBot):
         look, dice = backend.state(LOOK), backend.dice(rng.randrange(1 << 63))
         work = (states[0], states[1], nodes, plans[0], look, dice)
         search_more = backend.twin(red_search).search_more
-        if budget.ms is None:
-            search_more(*work, iterations)
-        else:
-            until = time.perf_counter() + budget.ms / 1000
-            search_more(*work, 1)
-            done = 1
-            while done < iterations and time.perf_counter() < until:
-                search_more(*work, min(batch, iterations - done))
-                done += batch
+        self.use_up(budget, lambda count: search_more(*work, count))
         return backend.unpack(nodes[ROOT], NODE)
 
+    def nodes(self, budget: Budget) -> Any:
+        """Room for the tree that a search within a budget can grow."""
+        room = NO_LIMIT if budget.iterations is None else budget.iterations
+        if budget.ms is not None:
+            room = min(room, int((NODES_A_MS if self.backend.is_compiled else 2) * budget.ms))
+        return self.backend.states(NODE, min(room, MOST_NODES) + ROOT + 1)
 
-def _written(action: int) -> str:
+    def use_up(self, budget: Budget, search: Callable[[int], object]) -> None:
+        """Search for so many iterations, or until the time is over; once at least."""
+        if budget.ms is None:
+            search(budget.iterations or 1)
+            return
+        iterations = NO_LIMIT if budget.iterations is None else budget.iterations
+        batch, until = BATCH if self.backend.is_compiled else 1, time.perf_counter() + budget.ms / 1000
+        search(1)
+        done = 1
+        while done < iterations and time.perf_counter() < until:
+            search(min(batch, iterations - done))
+            done += batch
+
+
+def move_text(action: int) -> str:
     """A move of the tree in notation."""
     return str(Flip(SIZES[action - turn.FLIP])) if action >= turn.FLIP else placement_text(action)
 
@@ -131,5 +140,5 @@ BOTS: dict[str, Bot] = {
     "casual": GreedyBot("casual", samples=3),
     "club": GreedyBot("club"),
     "expert": SearchBot("expert", Budget(iterations=100)),
-    "master": SearchBot("master", Budget(iterations=10_000)),
+    "tree-10k": SearchBot("tree-10k", Budget(iterations=10_000)),
 }

@@ -64,7 +64,7 @@ SEARCH = Shape(
     places=("i8", MOST_PLACES),
 )
 
-_LOW = 16
+LOW = 16
 """Bits below a lead that put equals in a random order."""
 
 
@@ -91,7 +91,7 @@ def expand(s: Any, node: Any, search: Any, look: Any, dice: Any) -> None:
     """Give a new node the moves of the seat to move: flips, or the placements that look best."""
     node.seat = seat(s)
     if phase(s) == TO_FLIP:
-        _offer_flips(node, fitting(s))
+        offer_flips(s, node)
         return
     look_round(s, look)
     for large in range(2):
@@ -103,13 +103,14 @@ def expand(s: Any, node: Any, search: Any, look: Any, dice: Any) -> None:
             weigh(s, look, place, large)
             for kind in range(FIRST_LARGE * large, FIRST_LARGE * large + FIRST_LARGE):
                 if kinds >> kind & 1:
-                    _offer(s, node, search, kind << 12 | place, lead(look, kind), dice)
+                    offer(s, node, search, kind << 12 | place, lead(look, kind), dice)
     _judge(node, search)
 
 
 @compilable
-def _offer_flips(node: Any, fits: int) -> None:
+def offer_flips(s: Any, node: Any) -> None:
     """A flip small and a flip large, where they are allowed."""
+    fits = fitting(s)
     for large in range(2):
         if fits & (LARGE if large else SMALL):
             node.action[node.count] = FLIP + large
@@ -118,19 +119,19 @@ def _offer_flips(node: Any, fits: int) -> None:
 
 
 @compilable
-def _offer(s: Any, node: Any, search: Any, placement: int, gain: int, dice: Any) -> None:
+def offer(s: Any, node: Any, search: Any, placement: int, gain: int, dice: Any) -> None:
     """Keep a placement if it is among the best so far, equals in random order, and no other has the same effect."""
     leads, marks, last = search.leads, search.marks, WIDTH - 1
-    if node.count == WIDTH and gain < leads[last] >> _LOW:
+    if node.count == WIDTH and gain < leads[last] >> LOW:
         return
-    key = gain << _LOW | below(dice, 1 << _LOW)
+    key = gain << LOW | below(dice, 1 << LOW)
     if node.count == WIDTH and key <= leads[last]:
         return
     mark = effect(s, placement)
     i = node.count
-    while i > 0 and leads[i - 1] >> _LOW <= gain:
+    while i > 0 and leads[i - 1] >> LOW <= gain:
         i -= 1
-        if marks[i] == mark and leads[i] >> _LOW == gain:
+        if marks[i] == mark and leads[i] >> LOW == gain:
             return
     i = node.count if node.count < WIDTH else last
     node.count = i + 1
@@ -174,9 +175,9 @@ def _mix(groups: tuple[int, int]) -> int:
 @compilable
 def _judge(node: Any, search: Any) -> None:
     """How promising each move of a new node looks, by its lead."""
-    best, total = search.leads[0] >> _LOW, 0
+    best, total = search.leads[0] >> LOW, 0
     for i in range(node.count):
-        node.prior[i] = (STEP << 12) // (STEP + best - (search.leads[i] >> _LOW))
+        node.prior[i] = (STEP << 12) // (STEP + best - (search.leads[i] >> LOW))
         total += node.prior[i]
     for i in range(node.count):
         node.prior[i] = (node.prior[i] << 10) // total + 1
@@ -223,7 +224,7 @@ def _descend(s: Any, nodes: Any, search: Any, look: Any, dice: Any) -> None:
 
 
 @compilable
-def _learn(nodes: Any, search: Any) -> None:
+def learn(nodes: Any, search: Any) -> None:
     """Tell every node on the way what came of it, for its own seat."""
     for d in range(search.depth):
         node, i = nodes[search.path[d]], search.edge[d]
@@ -243,4 +244,4 @@ def search_more(root: Any, s: Any, nodes: Any, search: Any, look: Any, dice: Any
         _descend(s, nodes, search, look, dice)
         play_out(s, look, search.samples, dice)
         value(s, search.worth)
-        _learn(nodes, search)
+        learn(nodes, search)

@@ -14,7 +14,7 @@ from rubrica.core.errors import BadParameter
 
 
 def train(
-    game: Annotated[str, typer.Argument(help="red7.")],
+    game: Annotated[str, typer.Argument(help="red7 or red.")],
     out: Annotated[Path | None, typer.Option(help="The file of weights; the same command goes on with it.")] = None,
     rounds: Annotated[int, typer.Option(min=1, help="How often the weights are improved.")] = 4,
     scale: Annotated[float, typer.Option(min=0.001, help="Positions examined, next to the usual number.")] = 1.0,
@@ -24,8 +24,8 @@ def train(
 ) -> None:
     """Let the bots of a game learn to judge turns by playing with themselves; it can be stopped and goes on later.
 
-    It prints the share of rounds that judgement alone, without a search, wins against first-fit after each round of
-    learning.
+    It prints what judgement alone, without a search, wins after each round of learning: of Red7 the share of rounds
+    against first-fit, of RED the share of games in one seat among seats that take the best lead of a few places.
 
     [bold]Example[/bold]
 
@@ -37,7 +37,7 @@ def train(
     with bar(f"Learning {game}", rounds) as progress:
         learnt = _learner(game).train(seed, rounds, scale, path, progress)
     if plot is not None:
-        plot.write_text(curve(f"{game}: rounds won against first-fit, two seats", learnt), encoding="utf-8")
+        plot.write_text(curve(f"{game}: won by judgement alone, by round of learning", learnt), encoding="utf-8")
     if as_json:
         print(json.dumps({"weights": str(path), "curve": learnt}))
         return
@@ -52,4 +52,4 @@ def _learner(game: str) -> LearningBot:
     for bot in find_bots(game).values():
         if isinstance(bot, LearningBot):
             return bot
-    raise BadParameter("game", f"{game!r} has no bot that learns: red7 has")
+    raise BadParameter("game", f"{game!r} has no bot that learns: red7 and red have")

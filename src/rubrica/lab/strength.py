@@ -43,6 +43,9 @@ ROWS = (
         _ACTIONS,
         0.1,
     ),
+    Row("among two tree-10k, 3 seats", "red", "master", "tree-10k", 3, part=0.1),
+    Row("against tree-10k, 2 seats", "red", "master", "tree-10k", 2, part=0.1),
+    Row("against tree-10k, face down, 2 seats", "red", "master", "tree-10k", 2, {"face_down": True}, 0.05),
 )
 
 
