@@ -559,9 +559,12 @@ def test_review_for_people_and_as_json(run: Run, tmp_path: Path) -> None:
     assert "round 1, turn 1, seat 0 (entry 0): blunder" in done.out
     assert "passed although 1 turn kept the seat in" in done.out
     assert "It keeps you in; the other turn does not." in done.out
+    assert re.search(r"to a loss: [+-]\d+\.\d by luck, [+-]\d+\.\d ± \d+\.\d by its own decisions, .* others", done.out)
+    assert done.out.count("to a win: ") == 1
     assert "Il vous garde dans la manche" in run("review", str(path), "--lang", "fr").out
     told = json.loads(run("review", str(path), "--json").out)
     assert (told["status"], told["done"], told["players"][0]["marks"]["blunder"]) == ("done", 1, 1)
+    assert [player["result"] for player in told["luck"]["players"]] == [0, 1]
 
 
 def test_review_says_what_is_wrong_with_a_record(run: Run, record: Path, tmp_path: Path) -> None:

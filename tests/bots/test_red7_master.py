@@ -11,10 +11,11 @@ import pytest
 from rubrica.bots.red7 import SearchBot
 from rubrica.bots.red7_beliefs import BELIEFS
 from rubrica.bots.red7_judge import FEATURES
-from rubrica.bots.red7_learning import learn, likeliest_growth, strength
+from rubrica.bots.red7_learning import learn, likeliest_model, strength
 from rubrica.bots.red7_master import BelievingBot
 from rubrica.bots.red7_past import past_turns
-from rubrica.bots.red7_weights import SETS, SHIPPED, BadWeights, Weights, find_weights, read_weights
+from rubrica.bots.red7_search import MOST_POINTS, STEPS
+from rubrica.bots.red7_weights import SETS, SHIPPED, BadWeights, MatchModel, Weights, find_weights, read_weights
 from rubrica.core.bot import ANALYSIS_LEVEL, LEVELS, Budget, find_bot
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Event, View, past_after
@@ -52,10 +53,17 @@ def believed(view: View) -> tuple[Any, State]:
 
 
 @pytest.mark.parametrize(
-    ("options", "seats"), [({}, 2), ({}, 4), ({"draw": "may", "scoring": True}, 3), ({"draw": "must"}, 2)]
+    ("options", "seats"),
+    [
+        ({"draw": draw, "scoring": scoring, "actions": actions}, seats)
+        for draw in ("off", "may", "must")
+        for scoring in (False, True)
+        for actions in (False, True)
+        for seats in (2, 3, 4)
+    ],
 )
 def test_beliefs_never_deal_what_cannot_be(options: dict[str, Any], seats: int) -> None:
-    for view, _ in played(options, seats, 3)[2::3]:
+    for view, _ in played(options, seats, 3)[2::6]:
         beliefs, state = believed(view)
         hidden = sum(1 << card for card in unseen(view))
         assert beliefs.dealt >= 16
@@ -98,6 +106,43 @@ def test_who_folds_had_no_turn() -> None:
     raise AssertionError("no such round was met")
 
 
+@pytest.mark.parametrize("options", [{}, {"actions": True}, {"draw": "may", "scoring": True, "actions": True}])
+def test_a_fold_leaves_only_the_hands_that_had_no_turn(options: dict[str, Any]) -> None:
+    """Three seats, red in force, the highest card r7 in a palette: seat 1 folds with two cards in hand.
+
+    With an even card that wins nothing it had no turn; with a 7, a 1, a 3 or a 5 that has an action it mostly had one.
+    """
+    told = {
+        "game": "red7",
+        "options": options,
+        "hands": [["o1", "o2", "o3"], ["v4", "v2"], ["b4", "b2", "i2"]],
+        "palettes": [["r7", "o7"], ["v6"], ["i6"]],
+        "canvas": [],
+        "deck": ["g4", "g2", "y4", "y2", "r2", "r4", "o4", "i4", "y7", "g7", "b7", "i7", "v7", "y5", "g1", "g3"],
+        "seat": 1,
+    }
+    state = GAME.load(told)
+    dealt = Event("dealt", None, {"round": 1, "palettes": told["palettes"], "first": 1})
+    step = GAME.play(state, GAME.parse("fold"))
+    view = GAME.view_with_past(step.state, 2, (dealt, *step.events))
+    before = past_turns(view, GAME.hidden_from(view))[-1].before
+    beliefs, _ = believed(view)
+    could = [0.0, 0.0]
+    for deal in range(beliefs.dealt):
+        raw = before.copied()
+        raw.hand[1] = beliefs.hand[4 * deal + 1]
+        could[next(all_turns(raw), None) is not None] += beliefs.weight[deal] / beliefs.total
+    assert could[False] > 0.7
+    dealt_so = sum(_has_turn(before, beliefs.hand[4 * deal + 1]) for deal in range(beliefs.dealt)) / beliefs.dealt
+    assert dealt_so > 0.3  # without the inference
+
+
+def _has_turn(before: Any, hand: int) -> bool:
+    raw = before.copied()
+    raw.hand[1] = hand
+    return next(all_turns(raw), None) is not None
+
+
 @pytest.mark.parametrize(("options", "seats"), [({}, 2), ({"draw": "may", "scoring": True}, 3)])
 def test_the_turns_of_others_are_those_that_were_played(options: dict[str, Any], seats: int) -> None:
     """With its true hand every turn remembered is one that its seat could take."""
@@ -136,13 +181,25 @@ def test_a_little_learning_beats_its_start_and_goes_on_where_it_was(tmp_path: Pa
         learn(6, 2, SMALL, tmp_path / "once.txt")
 
 
-def test_the_worth_of_points_is_the_likeliest_one() -> None:
+def test_the_model_of_matches_is_the_likeliest_one() -> None:
+    """Matches won by a known model give that model back."""
     rng = numpy.random.default_rng(1)
-    points = rng.integers(0, 30, (20_000, 3))
-    chances = 1.08**points
-    won = rng.random(20_000)[:, None] * chances.sum(axis=1)[:, None] < chances.cumsum(axis=1)
+    points, out = rng.integers(0, 30, (40_000, 3)), rng.integers(0, 30, 40_000)
+    chances = numpy.exp((0.05 + 0.03 * out[:, None] / 10 + 0.01 * points / 10) * points)
+    won = rng.random(40_000)[:, None] * chances.sum(axis=1)[:, None] < chances.cumsum(axis=1)
     winner = numpy.eye(3, dtype=int)[won.argmax(axis=1)]
-    assert likeliest_growth(points.astype(float), winner) == pytest.approx(1.08, abs=0.004)
+    model = likeliest_model(points.astype(float), out.astype(float), winner)
+    assert tuple(model) == pytest.approx((0.05, 0.03, 0.01), abs=0.006)
+
+
+def test_points_count_more_the_more_they_are() -> None:
+    for model in (MatchModel(0.05, 0.03, 0.01), MatchModel(0.05, -0.03, -0.02), MatchModel(0.9, 0.9, 0.9)):
+        table = model.table()
+        assert len(table) == STEPS * MOST_POINTS
+        for start in range(0, len(table), MOST_POINTS):
+            counts = table[start : start + MOST_POINTS]
+            assert counts == sorted(counts)
+            assert 0 < counts[0] <= counts[-1] < 1 << 41
 
 
 def test_the_weights_that_are_shipped_can_be_used_and_are_what_they_say() -> None:
@@ -150,7 +207,7 @@ def test_the_weights_that_are_shipped_can_be_used_and_are_what_they_say() -> Non
     assert "Made by: rubrica train red7" in SHIPPED.read_text(encoding="utf-8")
     for name in SETS:
         assert weights.curve[name][-1] > 50
-        assert all(1.02 < growth < 1.2 for growth in weights.points[name])
+        assert all(0.02 < model.a_point < 0.2 for model in weights.points[name])
         assert strength(name, weights.sets[name], 2000) == pytest.approx(weights.curve[name][-1], abs=0.01)
 
 
@@ -158,11 +215,11 @@ def test_the_weights_that_are_shipped_can_be_used_and_are_what_they_say() -> Non
     ("spoil", "why"),
     [
         (lambda text: None, "cannot be read"),
-        (lambda text: text.replace("version 2", "version 1"), "not of version 2"),
+        (lambda text: text.replace("version 3", "version 2"), "not of version 3"),
         (lambda text: text.replace("weights plain 0", "weights plain nan"), "not finite"),
         (lambda text: text.replace("weights plain 0", "weights plain"), "instead of"),
         (lambda text: text.replace("weights actions", "weights others"), "not complete"),
-        (lambda text: text.replace("points plain 1.1000", "points plain inf"), "numbers near 1"),
+        (lambda text: text.replace("points plain 0.10000", "points plain inf"), "numbers near 0"),
     ],
 )
 def test_without_weights_it_says_so_and_plays_by_the_flat_search(
@@ -195,3 +252,46 @@ def test_the_level_for_analysis_thinks_as_long_as_it_is_told_and_sits_at_no_tabl
 def test_any_budget_gives_a_legal_move(budget: Budget, options: dict[str, Any]) -> None:
     for view, _ in played(options, 3, 6)[::5]:
         assert find_bot("red7", "master").choose(view, budget, random.Random(1)) in view.legal
+
+
+def test_folding_to_deny_points_is_found() -> None:
+    """The one turn that stays in lets the other seat win the match with three cards; after a fold it scores one.
+
+    The seat has 38 points and the other 30. Folding gives that one y6, 36 points, and the match goes on; after
+    `discard b1` (rule: most colours) nearly any card of a third colour wins it the round with 13 points or more, and so
+    the match.
+    """
+    state = GAME.load(
+        {
+            "game": "red7",
+            "options": {"scoring": True},
+            "hands": [["b1"], ["r2", "o3", "i4", "v1"]],
+            "palettes": [["b5", "i5", "v5"], ["y6", "g6"]],
+            "canvas": [],
+            "deck": ["r1", "r3", "o1", "o2", "y1", "g2", "b2", "i2", "v2", "y2", "g3", "b3", "i3", "v4", "b6", "i6"],
+            "scores": [["r7", "o7", "y7", "g7", "b7", "v3"], ["i7", "v7", "r6", "o6", "r4"]],
+            "seat": 0,
+        }
+    )
+    view = GAME.view(state, 0)
+    assert set(view.legal) == {"discard b1", "fold", "play b1"}
+    found = find_bot("red7", "master").consider(view, Budget(iterations=2_000), random.Random(1))
+    assert found[0].move == "fold"
+    values = {one.move: one.value for one in found}
+    assert values["fold"] > values["discard b1"] + 0.2
+
+
+def test_learning_that_is_stopped_leaves_weights_that_can_be_used_and_gone_on_with(tmp_path: Path) -> None:
+    stopped, whole = tmp_path / "stopped.txt", tmp_path / "whole.txt"
+
+    def stop(rounds: int) -> None:
+        if rounds == 1:
+            raise KeyboardInterrupt
+
+    assert learn(7, 2, SMALL, stopped, stop).rounds == 1
+    assert read_weights(stopped).rounds == 1
+    view, budget = played({}, 2, 4)[2][0], Budget(iterations=100)
+    assert BelievingBot("stopped", budget, stopped).choose(view, budget, random.Random(1)) in view.legal
+    learn(7, 2, SMALL, stopped)
+    learn(7, 2, SMALL, whole)
+    assert stopped.read_bytes() == whole.read_bytes()

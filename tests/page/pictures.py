@@ -7,12 +7,13 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 from rich.console import Console
 
 from rubrica.lab.served import Served
+from tests.page.boards import RED7, link
 from tests.page.browser import LAPTOP, PHONE, ROOT, Pages, browsing
-from tests.page.players import Player, place_tile
+from tests.page.players import LONG, Player, place_tile
 
 FOLDER = ROOT / "docs/pictures"
 SIZES: dict[str, ViewportSize] = {"laptop": LAPTOP, "phone": PHONE}
@@ -108,6 +109,33 @@ def replay(pages: Pages, size: ViewportSize) -> Page:
     page.get_by_role("slider").wait_for()
     for _ in range(12):
         page.keyboard.press("ArrowRight")
+    return page
+
+
+@shot
+def analysis(pages: Pages, size: ViewportSize) -> Page:
+    """The analysis board with a position of Red7 in which other hands are unknown, and what is best there."""
+    page = pages.open(link(RED7), size=size)
+    page.locator(".panel ol .ranked").first.wait_for()
+    expect(page.locator(".panel p[role=status]").first).not_to_contain_text("…")
+    if size == PHONE:
+        page.locator(".below").scroll_into_view_if_needed()
+    return page
+
+
+@shot
+def review(pages: Pages, size: ViewportSize) -> Page:
+    """The review of a match of Red7 with points, at one of the player's mistakes."""
+    page = pages.open("/new/red7", size=size)
+    page.locator(".preset").nth(1).click()
+    page.locator("form .big").click()
+    Player(page).finish()
+    page.locator('dialog a[href^="/review/"]').click()
+    page.get_by_text("Reviewed: first pass").wait_for(timeout=LONG)
+    page.locator(".verdict").first.wait_for()
+    mistake = page.locator(".jump button")
+    if mistake.is_enabled():
+        mistake.click()
     return page
 
 

@@ -9,7 +9,17 @@ from rubrica.core.words import LANGUAGES
 from tests.page.axe import axe
 from tests.page.browser import LAPTOP, PHONE, Pages, sideways
 
-PATHS = ("/new/red7", "/new/red", "/new/red/pass", "/rules/red7", "/rules/red", "/learn/red7", "/learn/red", "/you")
+PATHS = (
+    "/new/red7",
+    "/new/red",
+    "/new/red/pass",
+    "/rules/red7",
+    "/rules/red",
+    "/learn/red7",
+    "/learn/red",
+    "/analysis",
+    "/you",
+)
 
 CUT = """() => [...document.querySelectorAll('select')].flatMap((select) => {
     const style = getComputedStyle(select);

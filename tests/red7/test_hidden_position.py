@@ -79,7 +79,32 @@ def test_a_known_card_on_top_of_an_unknown_deck_can_be_drawn_and_no_other() -> N
         GAME.perft(GAME.load(HIDDEN), 1)
 
 
+def test_a_card_that_comes_next_is_drawn_and_nobody_else_knows_it() -> None:
+    given = HIDDEN | {"deck": {"next": ["v3"]}}
+    state = GAME.load(given)
+    assert GAME.view(state, 0).told["deck"] == {"size": 34, "top": []}
+    assert GAME.position(state)["deck"] == {"size": 34, "top": [], "next": ["v3"]}
+    assert GAME.load(GAME.position(state)) == state
+    drawn = GAME.play_all(state, ["play o3"])
+    assert GAME.view(drawn, 0).told["hand"] == ["r7", "v3"]
+    assert GAME.view(drawn, 0).told["seats"][0]["known"] == []
+    assert (HIDDEN | given | GAME.left_open(given, random.Random(1)))["deck"][0] == "v3"
+
+
+def test_a_hand_that_is_not_told_draws_a_card_that_is_not_known() -> None:
+    given = HIDDEN | {"hands": [["r7", "o3"], {"size": 5, "known": ["y3"]}, {"size": 4}], "seat": 1}
+    state = GAME.play_all(GAME.load(given | {"deck": {"next": ["v3", "v1"]}}), ["play y3"])
+    told = GAME.view(state, 1).told
+    assert (told["hand"], told["seats"][1]["hand_size"], told["deck"]["size"]) == ([], 5, 33)
+    assert GAME.position(GAME.play_all(state, ["end"]))["deck"]["next"] == ["v3", "v1"], "these are for the told hand"
+    known = GAME.play_all(GAME.load(given | {"deck": {"top": ["v3"]}}), ["play y3"])
+    assert GAME.view(known, 1).told["hand"] == ["v3"], "a card that everyone knows is drawn before"
+
+
 WRONG: list[tuple[Told, str]] = [
+    ({"hands": [["r7"], {"size": 3}], "deck": {"next": ["r7"]}}, "deck.next[0]"),
+    ({"hands": [["r7"], {"size": 3}], "deck": {"size": 1, "top": ["v1"], "next": ["v2"]}}, "deck.size"),
+    ({"hands": [["r7"], {"size": 3}], "deck": {"below": ["v2"]}}, "deck.below"),
     ({"hands": [["r7"], {"size": -1}]}, "hands[1].size"),
     ({"hands": [["r7"], {"size": True}]}, "hands[1].size"),
     ({"hands": [["r7"], {"size": 10**9}]}, "hands[1].size"),

@@ -159,6 +159,7 @@ def test_bots_go_over_to_the_compiled_rules_and_the_next_start_has_them(
             await bots_move_first(server.settings.port)
             assert server.workers.pids == ready, "the process that is prepared chose the moves"
             me.close()
+            await server.compiling.study_preparation("red7")  # reviews are compiled after the bots
         assert len(list(law_folder().glob("compiled-*"))) == 1
         async with serving(tmp_path) as server:
             await until_bots_have(server, "compiled")

@@ -21,7 +21,7 @@ from tests.server.conftest import serving
 PROXY, AFAR = "127.0.0.9", "203.0.113.7"
 DOCS = Path(__file__).parents[2] / "docs" / "hosting.md"
 HERE, THERE = Sender("127.0.0.1", True), Sender(AFAR, False)
-WINDOWS = {1: "second", limits.MINUTE: "minute", limits.DAY: "day"}
+WINDOWS = {1: "a second", limits.MINUTE: "a minute", limits.HOUR: "an hour", limits.DAY: "a day"}
 
 
 def sender(peer: str, trusted: tuple[str, ...] = (), **headers: str) -> Sender:
@@ -303,7 +303,7 @@ def test_one_person_has_only_so_many_sockets(tmp_path: Path) -> None:
 
 
 def said(limit: tuple[Limit, ...]) -> str:
-    return ", ".join(f"{one.amount:,} a {WINDOWS[one.seconds]}" for one in limit) or "–"
+    return ", ".join(f"{one.amount:,} {WINDOWS[one.seconds]}" for one in limit) or "–"
 
 
 def test_the_limits_in_the_documentation_are_those_of_the_code() -> None:

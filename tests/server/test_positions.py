@@ -37,6 +37,7 @@ def test_view_past_and_turns_are_those_of_the_engine(served: Served) -> None:
                 assert told["past"] == engine("past", **asked, seat=seat)
             actor = engine("state", **asked)["to_act"]
             assert (await me.ask("POST", "/api/positions/view", asked))["view"]["seat"] == actor
+            assert told["movers"] == [0 if position is RED7 else 2] * len(moves)
             turns = await me.ask("POST", "/api/positions/turns", asked)
             assert turns == {"turns": engine("turns", **asked), "more": False}
 

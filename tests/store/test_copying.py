@@ -21,7 +21,9 @@ def played(tmp_path: Path) -> Path:
     """A database with people and matches of both games."""
     path = tmp_path / "played.db"
     shutil.copy(DATA / "schema-2.db", path)
-    Store(path).close()  # upgraded
+    store = Store(path)  # upgraded
+    asyncio.run(store.reviews.keep(OLD["matches"]["red7 finished"], "first", 1, b'{"told": true}'))
+    store.close()
     return path
 
 
@@ -30,8 +32,9 @@ def held_in(location: Location) -> tuple[object, ...]:
     heads = store.writer.write_now(heads_of)
     token = store.sessions.find_token(OLD["token"])
     sat = sorted(store.log.of_person(OLD["person"]))
+    review = store.reviews.find(OLD["matches"]["red7 finished"], "first", 1)
     store.close()
-    return heads, token, sat
+    return heads, token, sat, review
 
 
 def test_all_goes_to_postgresql_and_back(played: Path, tmp_path: Path) -> None:
@@ -41,6 +44,7 @@ def test_all_goes_to_postgresql_and_back(played: Path, tmp_path: Path) -> None:
     back = tmp_path / "back.db"
     copy_database(target, back)
     assert held_in(played) == held_in(target) == held_in(back)
+    assert held_in(back)[-1] == b'{"told": true}'
 
 
 def test_it_is_done_again_after_more_was_played(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ DATA = Path(__file__).parents[1] / "data" / "store"
 OLD: Any = json.loads((DATA / "schema-1.json").read_text())
 
 
-@pytest.fixture(params=["schema-1.db", "schema-2.db"])
+@pytest.fixture(params=["schema-1.db", "schema-2.db", "schema-3.db"])
 def old(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
     """A database made by an older version, with the same matches and people in each."""
     path = tmp_path / "rubrica.db"

@@ -15,10 +15,10 @@ from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from hatch_build import ROOT, Page, PageNotBuilt, node
-from rubrica.wire import from_client, from_server, luck, positions, rest, review
+from rubrica.wire import from_client, from_server, luck, message, positions, ranking, rest, review
 
 TYPES = ROOT / "web/src/lib/wire.ts"
-BEGINNINGS = (from_client.FromClient, from_client.AboutMatch, from_server.FromServer, rest.Body)
+BEGINNINGS = (from_client.FromClient, from_client.AboutMatch, message.FromServer, rest.Body)
 """What messages have in common; nobody sends it alone."""
 UNIONS = {"AnyFromClient": from_client.AnyFromClient, "AnyFromServer": from_server.AnyFromServer}
 
@@ -44,6 +44,7 @@ def schema() -> dict[str, Any]:
         from_client: "validation",
         from_server: "serialization",
         luck: "serialization",
+        ranking: "serialization",
         rest: "validation",
         positions: "validation",
         review: "serialization",

@@ -89,6 +89,9 @@ class SearchBot(Red7Bot):
     100 it plays the first turn that fits instead.
     """
 
+    most_turns = 64
+    """Turns tried at most; of more, some are left out at random."""
+
     def __init__(self, name: str, budget: Budget, fitting: int = 8, slips: int = 0) -> None:
         super().__init__(name, budget)
         self.fitting, self.slips = fitting, slips
@@ -103,7 +106,7 @@ class SearchBot(Red7Bot):
     def consider_state(self, view: View, state: State, budget: Budget, rng: Rng) -> list[Considered]:
         """The same, for the state that a view tells of."""
         hurried = budget.ms is not None and not self.backend.is_compiled
-        turns = self._turns(state, FEW_CANDIDATES if hurried else CANDIDATES, rng)
+        turns = self._turns(state, FEW_CANDIDATES if hurried else self.most_turns, rng)
         if not turns:
             return self._hasty.consider(view, budget, rng)
         plan = self._plan(view, turns)
@@ -182,6 +185,12 @@ class SearchBot(Red7Bot):
                     deals -= batch
             search.drop_half(plan[0])
             count = (count + 1) // 2
+            if budget.ms is None and self.is_clear(plan):
+                return
+
+    def is_clear(self, plan: Any) -> bool:
+        """Whether no more playouts are needed, although the budget has some left."""
+        return False
 
 
 BOTS: dict[str, Bot] = {

@@ -12,6 +12,7 @@ from rubrica.bots.red7_policy import first_fit, settle
 from rubrica.bots.red7_search import UNIT, WORLD, deal_hidden
 from rubrica.core.compiled import LookupTable, Shape, below, compilable, copy, nth_bit
 from rubrica.red7.simulation import play_turn
+from rubrica.red7.survival import draw_turn
 from rubrica.red7.turn import DISCARD, FOLD, OVER, play
 
 TURNS = 40
@@ -50,6 +51,7 @@ BELIEFS = Shape(
     spent=("i8", TURNS),  # the cards that left the hand in that turn
     later=("i8", TURNS),  # the same in that turn and all later ones of the seat
     drawn=("i8", TURNS),  # how many unknown cards the seat drew in them
+    gained=("i8", TURNS),  # the cards that it drew in them and that everyone knows
     prior=("f8", KINDS),
     most=("i8", 0),  # deals that may be weighed
     dealt=("i8", 0),  # deals weighed
@@ -74,15 +76,22 @@ def likeness(judge: Any, i: int, warmth: int) -> int:
 
 
 @compilable
-def weigh_turn(stack: Any, judge: Any, b: Any, k: int, at: int, dice: Any) -> None:
+def has_turn(stack: Any, walk: Any, listed: int, dice: Any) -> bool:
+    """Whether the seat to act has a turn that keeps it in; with card actions not all are among those listed."""
+    return listed > 0 or (stack[0].actions != 0 and draw_turn(stack, walk, dice) > 0)
+
+
+@compilable
+def weigh_turn(stack: Any, walk: Any, judge: Any, b: Any, k: int, at: int, dice: Any) -> None:
     """Multiply the chances at b.kind[at:] by that of turn k, for a seat that holds what stack[0] says."""
     judge.listed = 0
     judge_turns(stack, judge, dice, 1)
     count = judge.listed
     judge.listed = -1
     if b.first[k] == FOLD:
+        needless = NEEDLESS if has_turn(stack, walk, count, dice) else 1.0
         for kind in range(KINDS):
-            b.kind[at + kind] *= NEEDLESS if count else 1.0
+            b.kind[at + kind] *= needless
         return
     total = mine = 0
     for i in range(count):
@@ -110,21 +119,21 @@ def fits_first(stack: Any, b: Any, k: int) -> bool:
 
 
 @compilable
-def weigh_seat(stack: Any, seen: Any, judge: Any, b: Any, seat: int, at: int, dice: Any) -> float:
+def weigh_seat(stack: Any, walk: Any, seen: Any, judge: Any, b: Any, seat: int, at: int, dice: Any) -> float:
     """How likely all that a seat did is when it holds its hand of stack[WORLD]; the chances go to b.kind[at:]."""
     for kind in range(KINDS):
         b.kind[at + kind] = b.prior[kind]
     for k in range(b.turns):
         if b.seat[k] != seat:
             continue
-        hand = stack[WORLD].hand[seat] | b.later[k]
+        hand = (stack[WORLD].hand[seat] | b.later[k]) & ~b.gained[k]
         for _ in range(b.drawn[k]):  # any card that it did not hold until then may be the one it drew
             free = hand & ~b.spent[k]
             if free:
                 hand ^= 1 << nth_bit(free, below(dice, free.bit_count()))
         copy(stack[0], seen[k])
         stack[0].hand[seat] = hand
-        weigh_turn(stack, judge, b, k, at, dice)
+        weigh_turn(stack, walk, judge, b, k, at, dice)
     total = 0.0
     for kind in range(KINDS):
         total += b.kind[at + kind]
@@ -132,7 +141,7 @@ def weigh_seat(stack: Any, seen: Any, judge: Any, b: Any, seat: int, at: int, di
 
 
 @compilable
-def imagine(stack: Any, base: Any, seen: Any, plan: Any, judge: Any, b: Any, dice: Any) -> None:
+def imagine(stack: Any, walk: Any, base: Any, seen: Any, plan: Any, judge: Any, b: Any, dice: Any) -> None:
     """Deal the hidden cards again and again, and weigh each deal. seen[k] is the table before turn k."""
     least = min(b.most, POOL // 4)
     b.total = b.square = 0.0
@@ -143,7 +152,8 @@ def imagine(stack: Any, base: Any, seen: Any, plan: Any, judge: Any, b: Any, dic
         for seat in range(base.seats):
             b.hand[4 * b.dealt + seat] = stack[WORLD].hand[seat]
             if seat != plan.seat:
-                weight *= weigh_seat(stack, seen, judge, b, seat, (4 * b.dealt + seat) * KINDS, dice)
+                at = (4 * b.dealt + seat) * KINDS
+                weight *= weigh_seat(stack, walk, seen, judge, b, seat, at, dice)
         b.weight[b.dealt] = weight
         b.total += weight
         b.upto[b.dealt] = b.total

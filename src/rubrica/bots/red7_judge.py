@@ -7,7 +7,7 @@ No card of another hand is looked at, only how many there are.
 from typing import Any
 
 from rubrica.bots.red7_policy import settle
-from rubrica.bots.red7_search import MOST_POINTS
+from rubrica.bots.red7_search import MOST_POINTS, STEPS
 from rubrica.core.compiled import Shape, below, compilable, lowest_bit
 from rubrica.red7.rules import of_colors
 from rubrica.red7.turn import AFTER, DISCARD, END, FOLD, OVER, PLAY, START, draws_for, led, play, play_on
@@ -42,7 +42,7 @@ JUDGE = Shape(
     values=("i8", LISTED),
     rows=("i8", LISTED * MOST),  # the features of the turns listed, each row ended by -1
     weights=("i8", FEATURES),
-    points=("i8", MOST_POINTS),  # what each number of points counts in a match that goes on
+    points=("i8", STEPS * MOST_POINTS),  # what points count in a match that goes on: see worth_in_match
 )
 
 

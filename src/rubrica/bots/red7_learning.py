@@ -14,8 +14,8 @@ from rubrica.bots.learning import Examined
 from rubrica.bots.learning import fit as least_squares
 from rubrica.bots.red7_judge import FEATURES, JUDGE, LISTED, MOST
 from rubrica.bots.red7_search import UNIT
-from rubrica.bots.red7_training import LESSON, NOW
-from rubrica.bots.red7_weights import SEATS, SETS, Weights, read_weights
+from rubrica.bots.red7_training import LESSON, MATCH_ROW, NOW
+from rubrica.bots.red7_weights import SEATS, SETS, MatchModel, Weights, read_weights
 from rubrica.core.compiled import current_backend
 from rubrica.core.errors import BadParameter
 from rubrica.red7 import survival, turn
@@ -28,11 +28,14 @@ DEALS = 40
 RIDGE = 30.0
 """How strongly weights are held near 0: as much as so many turns say."""
 
-ROUNDS = 6_000
+ROUNDS = 24_000
 """After which a match went on: what points are worth is learnt from so many, for each number of seats."""
 
 LONGEST = 64
 """Rounds of one match, at most: each winner scores a card."""
+
+PRIOR = 1_000.0
+"""How strongly the numbers of the model of matches are held near 0: a standard deviation of about 0.03."""
 
 TRIALS = 2_000
 """Deals of a measurement of strength at two seats."""
@@ -74,7 +77,7 @@ def learn(seed: int, rounds: int, scale: float, path: Path, progress: Callable[[
             for name in SETS:
                 weights.sets[name] = learnt[name]
                 weights.curve[name].append(strength(name, learnt[name], TRIALS))
-                weights.points[name] = [a_point(weights, name, seats) for seats in SEATS]
+                weights.points[name] = [match_model(weights, name, seats) for seats in SEATS]
             weights.write(path)
             progress(weights.rounds)
     except KeyboardInterrupt:
@@ -124,30 +127,41 @@ def fit(examined: Iterable[Examined]) -> list[int]:
     return [int(weight) for weight in numpy.rint(UNIT * least_squares(examined, FEATURES, RIDGE))]
 
 
-def a_point(weights: Weights, name: str, seats: int) -> float:
-    """How many times likelier one point more makes a seat to win the match: the likeliest value, after many rounds."""
+def match_model(weights: Weights, name: str, seats: int) -> MatchModel:
+    """How likely a match that goes on is won, by points and cards out of play: the likeliest model of many matches."""
+    points, out, won = matches(weights, name, seats)
+    return likeliest_model(points, out, won)
+
+
+def matches(weights: Weights, name: str, seats: int) -> tuple[Any, Any, Any]:
+    """Rounds after which a match went on: points of every seat, cards in score piles, and which seats won."""
     backend, count = current_backend(), max(200, round(weights.scale * ROUNDS))
-    rows, lesson = backend.numbers(5 * (count + LONGEST)), LESSON.plain()
+    rows, lesson = backend.numbers(MATCH_ROW * (count + LONGEST)), LESSON.plain()
     lesson.noise = UNIT // 32
     lessons = backend.states(LESSON, 1)
     backend.put(lessons, 0, lesson)
     table = (_stack(Course(MATCHES[name], seats, 0)), _judge(weights.sets[name])[0], lessons[0], rows)
     luck = (weights.seed << 16) + (weights.rounds << 8) + 128 + 16 * SETS.index(name) + seats
     made = backend.twin(red7_training).play_matches(*table, count, backend.dice(luck))
-    after = numpy.array(rows[: 5 * made], float).reshape(made, 5)
-    return likeliest_growth(after[:, :seats], after[:, 4].astype(int)[:, None] >> numpy.arange(seats) & 1)
+    after = numpy.array(rows[: MATCH_ROW * made], float).reshape(made, MATCH_ROW)
+    return after[:, :seats], after[:, 5], after[:, 4].astype(int)[:, None] >> numpy.arange(seats) & 1
 
 
-def likeliest_growth(points: Any, won: Any) -> float:
-    """The g for which chances proportional to g ** points make who won likeliest (Newton's method on its logarithm)."""
-    won, log = won / won.sum(axis=1, keepdims=True), 0.05
+def likeliest_model(points: Any, out: Any, won: Any) -> MatchModel:
+    """The model that makes who won likeliest (Newton's method; a prior holds its numbers near 0)."""
+    won = won / won.sum(axis=1, keepdims=True)
+    traits = numpy.stack([points, points * out[:, None] / 10, points**2 / 10], axis=2)
+    model = numpy.zeros(3)
     for _ in range(20):
-        chances = numpy.exp(log * (points - points.max(axis=1, keepdims=True)))
+        merits = traits @ model
+        chances = numpy.exp(merits - merits.max(axis=1, keepdims=True))
         chances /= chances.sum(axis=1, keepdims=True)
-        mean = (chances * points).sum(axis=1)
-        spread = (chances * points**2).sum(axis=1) - mean**2
-        log += float(((won * points).sum(axis=1) - mean).sum() / max(spread.sum(), 1.0))
-    return round(float(numpy.exp(log)), 4)
+        mean = numpy.einsum("rs,rst->rt", chances, traits)
+        slope = numpy.einsum("rs,rst->t", won - chances, traits) - PRIOR * model
+        spread = numpy.einsum("rs,rst,rsu->tu", chances, traits, traits) - mean.T @ mean
+        model = model + numpy.linalg.solve(spread + PRIOR * numpy.eye(3), slope)
+    a_point, by_cards, by_points = (round(float(number), 5) for number in model)
+    return MatchModel(a_point, by_cards, by_points)
 
 
 def strength(name: str, weights: list[int], deals: int, seats: int = 2) -> float:

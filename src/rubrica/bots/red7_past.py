@@ -24,6 +24,9 @@ class PastTurn:
     last: int = -1
     spent: int = 0
     drawn: int = 0
+    """Cards drawn that the others do not know."""
+    gained: int = 0
+    """Cards drawn that everyone knows, as a mask."""
 
 
 @dataclass
@@ -36,6 +39,8 @@ class _Table:
     seats_in: int = 0
     rule: int = RED
     deck: int = 0
+    tops: list[int] = field(default_factory=list)
+    """The cards on top of the deck that everyone knows, the top card last."""
     turns: list[PastTurn] = field(default_factory=list)
 
     def begin(self, seat: int) -> PastTurn:
@@ -43,7 +48,10 @@ class _Table:
         if not self.turns or self.turns[-1].seat != seat:
             raw = blank(self.state.options, self.state.seats)
             raw.phase, raw.rule, raw.seat = turn.START, self.rule, seat
-            raw.seats_in, raw.deck_size = self.seats_in, self.deck
+            raw.seats_in, raw.deck_size = self.seats_in, max(0, self.deck)
+            raw.deck = [turn.UNKNOWN] * len(raw.deck)
+            raw.deck_known = min(len(self.tops), raw.deck_size)
+            raw.deck[raw.deck_size - raw.deck_known : raw.deck_size] = self.tops[len(self.tops) - raw.deck_known :]
             for other, palette in enumerate(self.palettes):
                 turn.lay(raw, other, palette)
                 raw.hand[other] = (1 << max(0, self.sizes[other])) - 1  # a foreign past may give less than 0
@@ -59,6 +67,8 @@ class _Table:
                 self.deck += 1
             elif event["event"] in ("played", "discarded"):
                 self.sizes[event["seat"]] += 1
+            elif event["event"] in ("taken", "tucked"):
+                self.deck -= 1
 
     def follow(self, event: Any) -> None:
         """Let an event happen."""
@@ -66,7 +76,9 @@ class _Table:
         if kind == "played":
             card = self._spend(seat, event["card"])
             self.palettes[seat] |= 1 << card
-            self.turns[-1].first, self.turns[-1].last = turn.PLAY + card, turn.END
+            now = self.turns[-1]
+            if now.first == turn.FOLD:  # else it is owed by a 5
+                now.first, now.last = turn.PLAY + card, turn.END
         elif kind == "discarded":
             card = self._spend(seat, event["card"])
             self.rule = COLORS.index(event["rule"])
@@ -75,15 +87,35 @@ class _Table:
                 now.first = turn.DISCARD + card
             else:
                 now.last = turn.DISCARD + card
+        elif kind in ("taken", "tucked", "painted"):
+            self._move(seat, kind, event)
         elif kind == "drew":
-            self.sizes[seat] += 1
-            self.deck -= 1
-            self.turns[-1].drawn += 1
+            self._draw(seat, event)
         elif kind == "out":
             if event["reason"] != "empty hand":
                 gone = self.begin(seat)
                 gone.first, gone.last = turn.FOLD, -1
             self.seats_in &= ~(1 << seat)
+
+    def _move(self, seat: int, kind: str, event: Any) -> None:
+        """A card leaves a palette by the action of a 1 or a 7."""
+        card = Card.parse(event["card"]).index
+        self.palettes[event["from"] if kind == "taken" else seat] &= ~(1 << card)
+        if kind == "painted":
+            self.rule = COLORS.index(event["rule"])
+            self.begin(seat).last = turn.PAINT + card
+        else:
+            self.deck += 1
+            self.tops.append(card)
+
+    def _draw(self, seat: int, event: Any) -> None:
+        """A card comes to the hand of a seat, in its turn; one from the known top of the deck is known to all."""
+        self.sizes[seat] += 1
+        self.deck -= 1
+        if self.tops:
+            self.begin(seat).gained |= 1 << self.tops.pop()
+        else:
+            self.begin(seat).drawn += 1
 
     def _spend(self, seat: int, text: str) -> int:
         """A card leaves the hand of a seat, in its turn."""
@@ -94,11 +126,11 @@ class _Table:
 
 
 def past_turns(view: View, state: State) -> list[PastTurn]:
-    """The turns of the other seats in this round, oldest first; none where they are not told, or with card actions.
+    """The turns of the other seats in this round, oldest first; none where they are not told.
 
-    With actions a turn can have many moves, and what a seat could have done instead is not listed in full.
+    Of a turn with card actions its first move and its last one are told, and which cards left the hand.
     """
-    if not view.past or view.past[0]["event"] != "dealt" or state.options.actions:
+    if not view.past or view.past[0]["event"] != "dealt":
         return []
     palettes = [mask_of(map(Card.parse, palette)) for palette in view.past[0]["palettes"]]
     sizes = [public["hand_size"] for public in view.told["seats"]]

@@ -4,19 +4,27 @@ from typing import Any
 
 from rubrica.bots.red7_policy import play_out
 from rubrica.core.compiled import Shape, below, compilable, copy
-from rubrica.red7.match import GOES_ON, points, score, winners
+from rubrica.red7.match import GOES_ON, cards_in_play, points, score, winners
 from rubrica.red7.survival import DEPTH
 from rubrica.red7.turn import play
 
 WORLD = DEPTH + 1
 """Where the dealt state lies in the stack, above what the walk over turns needs."""
 
-CANDIDATES = 64
+CANDIDATES = 128
+"""Turns for which there is room."""
+
 UNIT = 1 << 20
 """A whole win, in integers, so that sums are the same everywhere."""
 
 MOST_POINTS = 64
 """Of points that are told apart."""
+
+STEP = 3
+"""Cards in score piles that are told apart from so many more or fewer."""
+
+STEPS = 12
+"""Of them; a deal takes at least 16 of the 49 cards, so that there are never more than 33."""
 
 PLAN = Shape(
     f"{__name__}.PLAN",
@@ -79,6 +87,22 @@ def worth_by(s: Any, seat: int, weight: Any) -> int:
     for other in range(s.seats):
         total += weight[min(points(s.pile[other]), MOST_POINTS - 1)]
     return UNIT * weight[min(points(s.pile[seat]), MOST_POINTS - 1)] // total
+
+
+@compilable
+def worth_in_match(s: Any, seat: int, weight: Any) -> int:
+    """The same, by a table of what each number of points counts after each number of cards out of play.
+
+    The table has MOST_POINTS numbers for each STEP of the cards that lie in score piles.
+    """
+    if score(s) != GOES_ON:
+        won = winners(s)
+        return UNIT // won.bit_count() if won >> seat & 1 else 0
+    start = MOST_POINTS * min((s.cards.bit_count() - cards_in_play(s)) // STEP, STEPS - 1)
+    total = 0
+    for other in range(s.seats):
+        total += weight[start + min(points(s.pile[other]), MOST_POINTS - 1)]
+    return UNIT * weight[start + min(points(s.pile[seat]), MOST_POINTS - 1)] // total
 
 
 @compilable

@@ -6,12 +6,15 @@ from rubrica.bots.red7_judge import LISTED, MOST, finish_turn, judge_turns, play
 from rubrica.bots.red7_policy import first_fit
 from rubrica.bots.red7_search import UNIT, WORLD, worth
 from rubrica.core.compiled import Shape, below, compilable, copy, lowest_bit
-from rubrica.red7.match import GOES_ON, deal, points, score, winners
+from rubrica.red7.match import GOES_ON, cards_in_play, deal, points, score, winners
 from rubrica.red7.simulation import play_turn, shuffle
 from rubrica.red7.turn import FOLD, OVER, play
 
 NOW = WORLD + 1
 """Where the position that is examined lies in the stack."""
+
+MATCH_ROW = 6
+"""Numbers that are written down of a round after which a match went on."""
 
 LESSON = Shape(
     f"{__name__}.LESSON",
@@ -131,7 +134,8 @@ def teach(
 def play_matches(stack: Any, judge: Any, lesson: Any, rows: Any, count: int, dice: Any) -> int:
     """Play matches by judgement until there are `count` rounds after which a match went on; return their number.
 
-    For each, `rows` gets the points of the four seats and a mask of those that won the match in the end.
+    For each, `rows` gets MATCH_ROW numbers: the points of the four seats, a mask of those that won the match in the
+    end, and how many cards lay in score piles.
     """
     s, made = stack[0], 0
     judge.listed = -1
@@ -146,10 +150,12 @@ def play_matches(stack: Any, judge: Any, lesson: Any, rows: Any, count: int, dic
                 play_judged(stack, judge, dice, lesson.noise)
             goes_on = score(s) == GOES_ON
             for seat in range(s.seats if goes_on else 0):
-                rows[5 * made + seat] = points(s.pile[seat])
+                rows[MATCH_ROW * made + seat] = points(s.pile[seat])
+            if goes_on:
+                rows[MATCH_ROW * made + 5] = s.cards.bit_count() - cards_in_play(s)
             made += goes_on
         for row in range(begun, made):
-            rows[5 * row + 4] = winners(s)
+            rows[MATCH_ROW * row + 4] = winners(s)
     return made
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from rubrica.bots.red7_beliefs import JUDGED, NOISE, build, deal_at, likeness, play_as
 from rubrica.bots.red7_endings import winner
 from rubrica.bots.red7_judge import judge_turns, play_judged, play_whole
-from rubrica.bots.red7_search import UNIT, WORLD, worth_by
+from rubrica.bots.red7_search import CANDIDATES, UNIT, WORLD, worth_in_match
 from rubrica.core.compiled import Shape, below, compilable, copy
 from rubrica.red7.survival import DEPTH
 from rubrica.red7.turn import OVER, START, play
@@ -81,7 +81,7 @@ def node_key(s: Any, turn: int) -> int:
     The turns of a node are those of the position in which it was opened, so whatever decides what is allowed is told
     apart.
     """
-    key = mixed((s.seats_in * 64 + 8 * s.seat + s.rule + 1) * 64 + turn, s.hand[s.seat])
+    key = mixed((s.seats_in * 64 + 8 * s.seat + s.rule + 1) * CANDIDATES + turn, s.hand[s.seat])
     for seat in range(s.seats):
         key = mixed(mixed(key, s.palette[seat]), s.hand[seat].bit_count())
     return key | 1
@@ -226,7 +226,7 @@ def try_turn(stack: Any, walk: Any, plan: Any, judge: Any, b: Any, tree: Any, en
         tree.turn = turn
         tree.depth = tree.opened = 0
         play_out_in_tree(stack, walk, judge, b, tree, plan.seat, dice)
-        value = worth_by(stack[0], plan.seat, judge.points)
+        value = worth_in_match(stack[0], plan.seat, judge.points)
         note_value(tree, value)
         cost += NODES_A_PLAYOUT
     plan.total[turn] += value

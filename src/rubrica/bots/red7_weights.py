@@ -7,11 +7,13 @@ import logging
 import math
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from rubrica.bots.red7_judge import FEATURES
+from rubrica.bots.red7_search import MOST_POINTS, STEP, STEPS
 from rubrica.core.errors import RubricaError
 
-VERSION = 2
+VERSION = 3
 """Of the features: weights for others are of no use."""
 
 SETS = ("plain", "actions")
@@ -28,6 +30,28 @@ class BadWeights(RubricaError):
     """A file of weights that cannot be used; the text says why."""
 
 
+class MatchModel(NamedTuple):
+    """How likely each seat is to win a match that goes on, by its points and the cards that lie in score piles.
+
+    The chances are proportional to exp((a_point + by_cards * cards / 10 + by_points * points / 10) * points).
+    """
+
+    a_point: float
+    by_cards: float
+    by_points: float
+
+    def table(self) -> list[int]:
+        """What points count: MOST_POINTS numbers for each STEP of cards in score piles, for `worth_in_match`."""
+        counts: list[int] = []
+        for step in range(STEPS):
+            least, steepness = 0, self.a_point + self.by_cards * (STEP * step + STEP // 2) / 10
+            for points in range(MOST_POINTS):
+                merit = (steepness + self.by_points * points / 10) * points
+                least = max(least, round(1000 * math.exp(min(max(merit, -6.0), 20.0))))  # more points are never worse
+                counts.append(least)
+        return counts
+
+
 @dataclass
 class Weights:
     """Weights, and how they were learnt."""
@@ -38,8 +62,10 @@ class Weights:
     sets: dict[str, list[int]] = field(default_factory=lambda: {name: [0] * FEATURES for name in SETS})
     curve: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in SETS})
     """After each round of learning: the share of rounds won against first fit, in per cent."""
-    points: dict[str, list[float]] = field(default_factory=lambda: {name: [1.1] * len(SEATS) for name in SETS})
-    """By number of seats: how many times likelier one point more makes a seat to win a match that goes on."""
+    points: dict[str, list[MatchModel]] = field(
+        default_factory=lambda: {name: [MatchModel(0.1, 0.0, 0.0)] * len(SEATS) for name in SETS}
+    )
+    """By number of seats: what points are worth in a match that goes on."""
 
     @property
     def rounds(self) -> int:
@@ -53,7 +79,7 @@ class Weights:
         lines += [f"seed {self.seed}", f"scale {self.scale:g}"]
         lines += [f"curve {name} {' '.join(f'{share:.2f}' for share in self.curve[name])}" for name in SETS]
         lines += [f"weights {name} {' '.join(map(str, self.sets[name]))}" for name in SETS]
-        lines += [f"points {name} {' '.join(f'{growth:.4f}' for growth in self.points[name])}" for name in SETS]
+        lines += [f"points {name} {' '.join(f'{x:.5f}' for one in self.points[name] for x in one)}" for name in SETS]
         beside = path.with_name(f"{path.name}.new")
         beside.write_text("\n".join(lines) + "\n", encoding="utf-8")
         beside.replace(path)
@@ -74,7 +100,7 @@ def read_weights(path: Path) -> Weights:
         for name in SETS:
             made.sets[name] = _whole(path, named["weights", name][2:])
             made.curve[name] = [float(share) for share in named["curve", name][2:]]
-            made.points[name] = _growths(path, named["points", name][2:])
+            made.points[name] = _models(path, named["points", name][2:])
     except (KeyError, IndexError, ValueError) as error:
         raise BadWeights(f"{path.name} is not complete: {error}") from None
     return made
@@ -89,12 +115,12 @@ def _whole(path: Path, words: list[str]) -> list[int]:
     return [int(word) for word in words]
 
 
-def _growths(path: Path, words: list[str]) -> list[float]:
-    """One number for each number of seats."""
-    growths = [float(word) for word in words]
-    if len(growths) != len(SEATS) or not all(0.5 < growth < 2 for growth in growths):  # also what is not finite
-        raise BadWeights(f"{path.name} has points {' '.join(words)}: {len(SEATS)} numbers near 1 are needed")
-    return growths
+def _models(path: Path, words: list[str]) -> list[MatchModel]:
+    """A model of matches for each number of seats."""
+    found = [float(word) for word in words]
+    if len(found) != 3 * len(SEATS) or not all(-1 < number < 1 for number in found):  # also what is not finite
+        raise BadWeights(f"{path.name} has points {' '.join(words)}: {3 * len(SEATS)} numbers near 0 are needed")
+    return [MatchModel(*found[3 * place : 3 * place + 3]) for place in range(len(SEATS))]
 
 
 @functools.cache

@@ -30,6 +30,7 @@ from rubrica.cli import (
     serve,
     simulate,
     solve,
+    study,
     train,
     upgrade,
     warmup,
@@ -51,6 +52,7 @@ app.command()(position.perft)
 app.add_typer(simulate.app, name="simulate")
 app.add_typer(arena.app, name="arena")
 app.add_typer(dataset.app, name="dataset")
+app.add_typer(study.app, name="study")
 app.command()(train.train)
 app.add_typer(solve.app, name="solve")
 app.command()(replay.replay)

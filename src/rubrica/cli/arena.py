@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from rubrica.cli.options import add_commands, chosen
+from rubrica.cli.options import Cluster, add_commands, chosen
 from rubrica.cli.progress import bar
 from rubrica.core.bot import LEVELS, find_bots
 from rubrica.core.errors import BadParameter
@@ -48,6 +48,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         ] = False,
         save: Annotated[Path | None, typer.Option(help="Keep all parts here; the same command goes on.")] = None,
         plot: Annotated[Path | None, typer.Option(help="Write a picture of the table here (SVG).")] = None,
+        cluster: Cluster = None,
         as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
         **options: Any,
     ) -> None:
@@ -65,7 +66,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         total = contest.deals * len(contest.pairings())
         _compile(game.name, names, luck)
         with bar(f"Arena {game.name}", total) as progress:
-            results = play_contest(contest, workers, save, progress)
+            results = play_contest(contest, workers, save, progress, cluster)
         result = results.to_json()
         if plot is not None:
             plot.write_text(ladder(result), encoding="utf-8")

@@ -68,6 +68,22 @@ def start(as_json: AsJson = False) -> None:
     _print(start_figures(_tell), as_json)
 
 
+@app.command()
+def review(
+    matches: Annotated[int, typer.Option(min=1, help="Matches of each game; the longest review counts.")] = 5,
+    as_json: AsJson = False,
+) -> None:
+    """The first pass of a review, and the first figures of a ranked hint: seconds on one core, and memory.
+
+    [bold]Example[/bold]
+
+    rubrica bench review --matches 1 --json
+    """
+    from rubrica.lab.bench_review import review_figures
+
+    _print(review_figures(matches, _tell), as_json)
+
+
 def _law(seconds: float) -> Json:
     from rubrica.lab.bench import law_figures
 

@@ -11,12 +11,13 @@ from typing import Annotated, Any
 
 import typer
 
-from rubrica.cli.options import add_commands, chosen
+from rubrica.cli.options import Cluster, add_commands, chosen
 from rubrica.cli.progress import bar
-from rubrica.core.bot import Bot, OpenBot, find_bot
+from rubrica.core.bot import find_bot
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game
 from rubrica.lab.dataset import Recording, columns_of, read_dataset, write_dataset
+from rubrica.lab.played import refuse_bot
 
 app = typer.Typer(help="Write the decisions of many games to a Parquet file, and read them.", no_args_is_help=True)
 
@@ -34,12 +35,13 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         iterations: Annotated[int | None, typer.Option(min=0, help="Every bot's budget a move, in iterations.")] = None,
         seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same file.")] = None,
         workers: Annotated[int, typer.Option(min=1, help="How many cores to use.")] = os.cpu_count() or 1,
+        cluster: Cluster = None,
         as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
         **options: Any,
     ) -> None:
         names = tuple(bots.split(","))
         for name in names:
-            _refuse(find_bot(game.name, name), iterations)
+            refuse_bot(find_bot(game.name, name), iterations, "a dataset")
         if not out.parent.is_dir():
             raise BadParameter("out", f"there is no folder {out.parent}")
         read, count = game.read_options(chosen(game, options), seats)
@@ -47,7 +49,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         recording = Recording(game.name, names, game.options_json(read), count, games, luck, iterations)
         begun = time.perf_counter()
         with bar(f"Playing {game.name}", games) as progress:
-            written, rows = write_dataset(recording, out, workers, progress)
+            written, rows = write_dataset(recording, out, workers, progress, cluster)
         if as_json:
             print(json.dumps(read_dataset(out).about))
         else:
@@ -63,14 +65,6 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
     rubrica dataset {game.name} --games 20000 --bots random,casual --seed 1 --out {game.name}.parquet
     """
     return command
-
-
-def _refuse(bot: Bot, iterations: int | None) -> None:
-    """BadParameter for a bot whose decisions would not be those of a seat, or not the same for the same seed."""
-    if isinstance(bot, OpenBot):
-        raise BadParameter("bots", f"{bot.name} sees everything: a dataset holds decisions made from a seat's own view")
-    if bot.budget.ms is not None and iterations is None:
-        raise BadParameter("iterations", f"{bot.name} thinks for a time: give a number, so that a seed repeats it")
 
 
 def read(

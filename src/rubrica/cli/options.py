@@ -9,6 +9,12 @@ import typer
 
 from rubrica.core.game import Game, Option, find_game, game_names
 
+Cluster = Annotated[
+    str | None,
+    typer.Option(metavar="local|auto|ray://HOST:PORT", help="Work on a Ray cluster. Needs the extra rubrica\\[ray]."),
+]
+"""Where lab work is done, if not in processes of this machine."""
+
 Make = Callable[[Game[Any, Any, Any]], Callable[..., None]]
 
 

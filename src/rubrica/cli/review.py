@@ -14,7 +14,9 @@ from rubrica.cli.progress import bar
 from rubrica.core.words import Words
 
 if TYPE_CHECKING:
-    from rubrica.wire.review import ReviewedDecision, ReviewReason, ReviewTold
+    from rubrica.wire.luck import PlayerLuck
+    from rubrica.wire.ranking import ReviewReason
+    from rubrica.wire.review import ReviewedDecision, ReviewTold
 
 
 def review(
@@ -61,9 +63,19 @@ def _lines(told: ReviewTold, words: Words) -> Iterable[str]:
         marks = ", ".join(f"{count} {mark}" for mark, count in player.marks.items() if count)
         lost = f"{100 * player.lost:.1f} ± {100 * player.interval:.1f} points of win chance lost"
         yield f"seat {player.seat}: {lost} in {player.decisions} decisions ({marks or 'none'})"
+        if told.luck is not None:
+            yield f"  {luck_sentence(told.luck.players[player.seat])}"
     for one in told.decisions:
         if one.mark != "best" or one.passed:
             yield from _decision_lines(one, words)
+
+
+def luck_sentence(player: PlayerLuck) -> str:
+    """Luck and skill of a player in words; points of win chance."""
+    ends = {0.0: "a loss", 1.0: "a win"}.get(player.result, "a tie")
+    own = f"{100 * player.own:+.1f} ± {100 * player.interval:.1f} by its own decisions"
+    rest = f"{100 * player.luck:+.1f} by luck, {own}, {100 * player.others:+.1f} by those of others"
+    return f"from {100 * player.par:.1f} % at the start to {ends}: {rest}"
 
 
 def _decision_lines(one: ReviewedDecision, words: Words) -> Iterable[str]:

@@ -43,6 +43,9 @@ def serve(
         float,
         typer.Option(min=0, max=60, help="The shortest time a bot takes to move, in seconds."),
     ] = 0.6,
+    reviews: Annotated[
+        int, typer.Option(min=0, max=64, help="How many reviews are computed at once; 0: none at all.")
+    ] = 1,
     allow_bot: Annotated[
         list[str] | None,
         typer.Option(help="The name of an installed bot that may sit at tables, besides the levels of ours."),
@@ -103,7 +106,7 @@ def serve(
             bound(metrics_host, one, "metrics-").close()
     listener = bound(host, port)
     settings = Settings(location, key, host, int(listener.getsockname()[1]))
-    settings = replace(settings, lan=lan, bot_threads=bot_threads, names=tuple(name or ()))
+    settings = replace(settings, lan=lan, bot_threads=bot_threads, reviews=reviews, names=tuple(name or ()))
     settings = replace(settings, bot_pause=bot_pause, trusted_proxies=tuple(trusted_proxy or ()))
     settings = replace(settings, allowed_bots=tuple(allow_bot or ()))
     settings = replace(settings, lan_addresses=tuple(lan_address or ()))

@@ -2,16 +2,19 @@
 
 # No postponed annotations here: Typer reads the types of commands that are made for each game.
 import json
+import os
 from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
 
-from rubrica.cli.options import add_commands, chosen, name_of
+from rubrica.cli.options import Cluster, add_commands, chosen, name_of
 from rubrica.cli.progress import bar
 from rubrica.core.game import Game
 from rubrica.core.simulation import Simulated
 from rubrica.core.simulation import simulate as run
+from rubrica.lab.parts import open_run
+from rubrica.lab.simulated import simulate_in_parts
 
 app = typer.Typer(help="Play many games by a simple policy and count what comes of them.", no_args_is_help=True)
 
@@ -25,11 +28,17 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         policy: Annotated[str, typer.Option(help=f"How they play: {', '.join(game.policies)}.")] = game.policies[0],
         seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same games.")] = None,
         threads: Annotated[int, typer.Option(min=1, help="How many cores to use.")] = 1,
+        cluster: Cluster = None,
         as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
         **options: Any,
     ) -> None:
+        asked = game, chosen(game, options), seats, games, policy, seed
         with bar(f"Playing {game.name}", games) as progress:
-            done = run(game, chosen(game, options), seats, games, policy, seed, threads, progress)
+            if cluster is None:
+                done = run(*asked, threads, progress)
+            else:
+                with open_run(os.cpu_count() or 1, cluster) as run_there:
+                    done = simulate_in_parts(*asked, run_there, progress)
         print(json.dumps(done.to_json()) if as_json else _table(done))
 
     command.__doc__ = f"""Play many games of {game.name} and count what comes of them.

@@ -8,17 +8,14 @@ import random
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import suppress
 
 from rubrica.cli.progress import bar
 from rubrica.core.bot import Budget, find_bots
 from rubrica.core.compiled import default_backend
-from rubrica.core.errors import BadParameter
 from rubrica.core.game import find_game, game_names
 from rubrica.core.value import find_value
 from rubrica.lab.luck_study import study_luck
 from rubrica.lab.opening import opening
-from rubrica.lab.ranking import rank
 from rubrica.match import warming
 from rubrica.match.table import levels_of
 
@@ -58,5 +55,4 @@ def compile_game(name: str) -> None:
         bot.choose(view, Budget(iterations=1), random.Random(1))
     if find_value(name) is not None:
         study_luck(name, 1, samples=1)
-    with suppress(BadParameter):  # a game without an analyst has no reviews
-        list(rank(game, view, Budget(iterations=1)))
+    warming.warm_up_study(name)

@@ -423,6 +423,15 @@ class Game(ABC, Generic[S, Opt, M]):
             state = step.state
         return state, past
 
+    def movers(self, state: S, moves: Sequence[str]) -> list[Seat | None]:
+        """The seat that made each of some moves in notation; None for the dealer."""
+        seats: list[Seat | None] = []
+        for step in self._steps(state, moves):
+            actor = self.to_act(state)
+            seats.append(actor if isinstance(actor, int) else None)
+            state = step.state
+        return seats
+
     def _steps(self, state: S, moves: Sequence[str]) -> Iterator[Step[S]]:
         """What each of some moves in notation gives, one after the other; errors carry the index of the move."""
         for index, text in enumerate(moves):

@@ -6,7 +6,7 @@ import hashlib
 import secrets
 import time
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -69,19 +69,23 @@ def simulate(
     seed = secrets.randbits(63) if seed is None else seed
     play = game.simulator(chosen, seats, policy)
     play(0, 1)  # compiles, if that is still to do
-    blocks = [(number, min(BLOCK, games - start)) for number, start in enumerate(range(0, games, BLOCK))]
     total = Tally()
     begun = time.perf_counter()
     with ThreadPoolExecutor(threads) as pool:
-        running = [pool.submit(play, block_seed(seed, number), size) for number, size in blocks]
+        running = [pool.submit(play, block_seed(seed, number), size) for number, size in blocks(games)]
         try:
-            for done in as_completed(running):
+            for done in running:  # in order, so that the endings are named in the same order every time
                 total.add(done.result())
                 progress(total.games)
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
     seconds = time.perf_counter() - begun
     return Simulated(game.name, game.options_json(chosen), seats, policy, seed, threads, seconds, total)
+
+
+def blocks(games: int) -> list[tuple[int, int]]:
+    """Games divided into blocks: the number of each and how many games it has."""
+    return [(number, min(BLOCK, games - start)) for number, start in enumerate(range(0, games, BLOCK))]
 
 
 def block_seed(seed: int, block: int) -> int:

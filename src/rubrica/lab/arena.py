@@ -5,11 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-import multiprocessing
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,6 +18,7 @@ from rubrica.core.game import DEALER, Event, Json, find_game, past_after
 from rubrica.lab import contestants
 from rubrica.lab.contestants import Forfeit, ProgramBot, find_contestant
 from rubrica.lab.luck import FEWER, chance_in, value_of
+from rubrica.lab.parts import open_run
 
 _begun: set[tuple[str, str]] = set()
 """The bots that have made a move in this process: the first one also loads or compiles what they need."""
@@ -173,19 +172,24 @@ def play_contest(
     workers: int = 1,
     saved: Path | None = None,
     progress: Callable[[int], object] = int,
+    cluster: str | None = None,
 ) -> ContestResults:
-    """Play a contest, going on from what a file holds of it and writing every part there. An interrupt stops it."""
+    """Play a contest, going on from what a file holds of it and writing every part there. An interrupt stops it.
+
+    It is played on so many processes, or on a cluster; parts come in order, so that the results are the same.
+    """
     results = ContestResults(contest, _saved_parts(contest, saved))
     done = {(part.one, part.other, part.deal) for part in results.parts}
     todo = [part for part in contest.parts() if part not in done]
     progress(len(done))
     try:
-        for part in _played(contest, todo, workers):
-            results.parts.append(part)
-            progress(len(results.parts))
-            if saved is not None:
-                with saved.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(asdict(part)) + "\n")
+        with open_run(workers, cluster) as run:
+            for part in run(play_part, [(contest, *part) for part in todo]):
+                results.parts.append(part)
+                progress(len(results.parts))
+                if saved is not None:
+                    with saved.open("a", encoding="utf-8") as file:
+                        file.write(json.dumps(asdict(part)) + "\n")
     except KeyboardInterrupt:
         pass
     return results
@@ -209,28 +213,6 @@ def _saved_parts(contest: Contest, saved: Path | None) -> list[Part]:
             break
     saved.write_text("\n".join([lines[0], *(json.dumps(asdict(part)) for part in parts)]) + "\n", encoding="utf-8")
     return parts
-
-
-def _played(contest: Contest, todo: list[tuple[str, str, int]], workers: int) -> Iterator[Part]:
-    """The parts as they are finished, on so many processes."""
-    if workers == 1:
-        for one, other, deal in todo:
-            yield play_part(contest, one, other, deal)
-        return
-    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-        waiting = iter(todo)
-        running: set[Future[Part]] = set()
-        try:
-            while True:
-                while len(running) < 2 * workers and (part := next(waiting, None)) is not None:
-                    running.add(pool.submit(play_part, contest, *part))
-                if not running:
-                    return
-                finished, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in finished:
-                    yield future.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
 
 
 def play_part(contest: Contest, one: str, other: str, deal: int) -> Part:

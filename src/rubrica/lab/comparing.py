@@ -79,6 +79,11 @@ class Comparison:
         """The turn that did best on the deals for choosing."""
         return max(self.live, key=lambda number: float(self._chosen_on[number].mean()))
 
+    @property
+    def leading(self) -> int:
+        """The turn that did best on all deals: its figure is slightly too high, as the largest of several."""
+        return max(self.live, key=lambda number: self.chance(number).value)
+
     def difference(self, better: int, worse: int) -> Estimate:
         """How much more one turn is worth than another, on the deals for measuring that both were tried on."""
         both = min(len(self._measured_on[better]), len(self._measured_on[worse]))
@@ -99,10 +104,6 @@ class Comparison:
         import numpy
 
         return estimate(numpy.concatenate([self._chosen_on[number], self._measured_on[number]]))
-
-    def measured(self, number: int) -> Estimate:
-        """The same on the deals for measuring: for the turn that was chosen as best."""
-        return estimate(self._measured_on[number])
 
     def _add(self, half: list[Values], deals: int) -> None:
         import numpy

@@ -100,7 +100,11 @@ def _valued(writer: DecisionWriter, played: Played) -> list[tuple[int, float, in
 
 
 def write_dataset(
-    recording: Recording, path: Path, workers: int = 1, progress: Callable[[int], object] = int
+    recording: Recording,
+    path: Path,
+    workers: int = 1,
+    progress: Callable[[int], object] = int,
+    cluster: str | None = None,
 ) -> tuple[int, int]:
     """Play and write all games; how many games and rows were written. An interrupt ends the file after whole games."""
     pyarrow = _pyarrow()
@@ -110,7 +114,7 @@ def write_dataset(
     unfinished = path.with_name(path.name + ".unfinished")
     games = rows = 0
     try:
-        with parquet.ParquetWriter(unfinished, schema, compression="zstd") as file, open_run(workers) as run:
+        with parquet.ParquetWriter(unfinished, schema, compression="zstd") as file, open_run(workers, cluster) as run:
             waiting = schema.empty_table()
             try:
                 for part, fields in zip(recording.parts(), run(record_part, recording.parts()), strict=True):

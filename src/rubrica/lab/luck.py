@@ -115,6 +115,11 @@ def match_luck(record: Record | Json, samples: int | None = None, progress: Call
     return MatchLuck(method=walk.value.version, samples=walk.samples, players=players, steps=steps)
 
 
+def luck_if_valued(record: Json) -> MatchLuck | None:
+    """Luck and skill of a match that is over; None for a game without a value function."""
+    return None if find_value(record["game"]) is None else match_luck(record)
+
+
 def _step(version: int, change: Change) -> LuckStep:
     return LuckStep(
         version=version,

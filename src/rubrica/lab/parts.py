@@ -28,8 +28,14 @@ class Run(Protocol):
 
 
 @contextmanager
-def open_run(workers: int = 1) -> Iterator[Run]:
-    """A way to do parts on so many processes of this machine; with one, in this process."""
+def open_run(workers: int = 1, cluster: str | None = None) -> Iterator[Run]:
+    """A way to do parts on so many processes of this machine; with one, in this process; or on a Ray cluster."""
+    if cluster is not None:
+        from rubrica.lab.cluster import open_cluster
+
+        with open_cluster(cluster, workers) as run_there:
+            yield run_there
+        return
     if workers == 1:
         yield _one_by_one
         return

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rubrica.core.bot import Bot, Budget, Considered, best_move
+from rubrica.core.bot import Bot, Budget, Considered, OpenBot, best_move
 from rubrica.core.errors import BadParameter, RubricaError
 from rubrica.core.game import DEALER, Event, Game, Json, Seat, find_game, past_after
 
@@ -70,6 +70,14 @@ def _chosen(
         raise
     except Exception as error:
         raise BadParameter("bots", f"{bot.name} failed: {type(error).__name__}: {error}") from error
+
+
+def refuse_bot(bot: Bot, iterations: int | None, what: str) -> None:
+    """BadParameter for a bot whose decisions would not be those of a seat, or not the same for the same seed."""
+    if isinstance(bot, OpenBot):
+        raise BadParameter("bots", f"{bot.name} sees everything: {what} holds decisions made from a seat's own view")
+    if bot.budget.ms is not None and iterations is None:
+        raise BadParameter("iterations", f"{bot.name} thinks for a time: give a number, so that a seed repeats it")
 
 
 def chance(name: str) -> random.Random:

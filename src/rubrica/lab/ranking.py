@@ -8,13 +8,17 @@ from typing import Any
 
 from rubrica.core.analysis import TurnText, find_analyst
 from rubrica.core.bot import Budget, NoMove
-from rubrica.core.game import Game, View
+from rubrica.core.game import Game, View, find_game
 from rubrica.lab.comparing import Comparison, Estimate
 from rubrica.lab.explaining import Features, reasons
 from rubrica.lab.review import MOST_WAYS, rounded
-from rubrica.wire.review import RankedTurn, Ranking, ReviewReason
+from rubrica.wire.ranking import MOST_DEALS, RankedTurn, Ranking, ReviewReason
 
 NO_LIMIT = 1 << 40
+MANY = 36
+"""Turns beyond which there are no more playouts: first figures of many turns must not take longer."""
+MOST_MS = 3000.0
+"""Milliseconds that `rank_deals` compares turns."""
 CLOSE = 0.005
 """Win chance: half-width of the intervals at which there is nothing more to find out."""
 
@@ -49,18 +53,30 @@ def rank(game: Game[Any, Any, Any], view: View, budget: Budget, seed: int = 0) -
     yield ranking.model_copy(update={"done": True})
 
 
+def rank_deals(game: str, view: View, deals: int) -> Ranking:
+    """The turns of the seat to act, compared on so many deals, in 3 seconds at most; done if more tell nothing more.
+
+    The same view always gives the same deals, so that asking again with more of them gives closer figures.
+    """
+    begun = time.perf_counter()
+    playouts = deals * min(MANY, len(find_analyst(game).turns(view)))
+    *_, last = rank(find_game(game), view, Budget(iterations=playouts, ms=MOST_MS))
+    late = (time.perf_counter() - begun) * 1000 >= MOST_MS
+    return last.model_copy(update={"done": last.playouts < playouts or late or deals == MOST_DEALS})
+
+
 def _ranked(
     turns: Sequence[TurnText], comparison: Comparison, features: Sequence[Features], stays: Sequence[bool]
 ) -> list[RankedTurn]:
-    best = comparison.best
-    chance = comparison.measured(best)
+    best = comparison.leading
+    chance = comparison.chance(best)
     behind = [comparison.advantage(best, number) for number in range(len(turns))]
     worth = [(-one.value, theirs) for one, theirs in zip(behind, features, strict=True)]
     order = sorted(range(len(turns)), key=lambda number: (number != best, behind[number].value, number))
     return [
         RankedTurn(
             moves=list(turns[number]),
-            chance=rounded(min(1.0, max(0.0, chance.value - behind[number].value))),
+            chance=rounded(min(1.0, max(0.0, chance.value - max(0.0, behind[number].value)))),
             interval=rounded((chance if number == best else behind[number]).interval),
             deals=behind[number].deals,
             stays=stays[number],

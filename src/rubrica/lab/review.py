@@ -14,18 +14,21 @@ from rubrica.core.game import DEALER, Event, Game, Json, Seat, View, find_game, 
 from rubrica.core.record import Replayed, first_state, replay
 from rubrica.lab.comparing import Comparison, Estimate
 from rubrica.lab.explaining import Features, reasons
+from rubrica.lab.luck import luck_if_valued
+from rubrica.wire.luck import MatchLuck
+from rubrica.wire.ranking import ReviewReason
 from rubrica.wire.rest import Depth
 from rubrica.wire.review import (
     Alternative,
     Mark,
     ReviewedDecision,
     ReviewedPlayer,
-    ReviewReason,
     ReviewTold,
 )
 
 METHOD = 1
-"""The number of the method. A change of what reviews say needs a new one: stored reviews of others are not shown."""
+"""The number of the method. A change of what reviews say, or of a value function, needs a new one: stored reviews of
+others are not shown."""
 MARKS: tuple[tuple[Mark, float], ...] = (("blunder", 0.15), ("mistake", 0.08), ("slip", 0.03))
 """Win chance lost from which a turn is called so."""
 MOST_WAYS = 100
@@ -207,18 +210,18 @@ def review(record: Json, depth: Depth = "first") -> Iterator[ReviewTold]:
     """
     decisions, game = decisions_of(record), find_game(record["game"])
     playouts = playouts_each(find_analyst(game.name), decisions, depth)
-    done: list[ReviewedDecision] = []
+    luck, done = luck_if_valued(record), list[ReviewedDecision]()
     for decision in decisions:
         done.append(review_decision(game, decision, playouts, seed_of(record, decision.version)))
-        yield told(record, depth, done, len(decisions))
+        yield told(record, depth, done, len(decisions), luck)
     if not decisions:
-        yield told(record, depth, done, 0)
+        yield told(record, depth, done, 0, luck)
 
 
-def told(record: Json, depth: Depth, done: list[ReviewedDecision], total: int, match: str | None = None) -> ReviewTold:
+def told(record: Json, depth: Depth, done: list[ReviewedDecision], total: int, luck: MatchLuck | None) -> ReviewTold:
     """A review of a record, as far as its decisions are done."""
     return ReviewTold(
-        match=match,
+        match=None,
         game=record["game"],
         seats=record["seats"],
         method=METHOD,
@@ -229,7 +232,7 @@ def told(record: Json, depth: Depth, done: list[ReviewedDecision], total: int, m
         total=total,
         decisions=list(done),
         players=players_of(record["seats"], done),
-        luck=None,
+        luck=luck,
     )
 
 

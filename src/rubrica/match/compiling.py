@@ -12,7 +12,7 @@ import structlog
 
 from rubrica.core.bot import find_bots
 from rubrica.core.compiled import default_backend
-from rubrica.core.game import Json
+from rubrica.core.game import Json, game_names
 from rubrica.match import warming
 from rubrica.match.player import Thinks
 from rubrica.match.worker import Call, Worker, WorkerDied, WorkFailed
@@ -40,8 +40,8 @@ class Compiling:
         """Why bots play from the plain rules, or why compiled ones are not kept for the next start."""
         self.done = self.of = 0
         """Levels that are compiled, of all."""
-        self._kept = True
-        self._looked = asyncio.Event()
+        self._kept = self.studies_kept = True
+        self._looked, self._studied = asyncio.Event(), asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -58,6 +58,16 @@ class Compiling:
         """What prepares a worker for the compiled rules; None as long as bots play from the plain ones."""
         await self._looked.wait()
         return self._prepared() if self.rules == "compiled" else None
+
+    @property
+    def is_studied(self) -> bool:
+        """Whether it is known what became of compiling for reviews."""
+        return self._studied.is_set()
+
+    async def study_preparation(self, game: str) -> Call | None:
+        """What prepares a worker for reviews of a game, once that is compiled; None where nothing is compiled."""
+        await self._studied.wait()
+        return (warming.prepare_study, (self.studies_kept, game)) if self.rules == "compiled" else None
 
     def _prepared(self) -> Call:
         """What prepares a worker for all bots that may sit at tables: the worker does not know which ones may."""
@@ -88,6 +98,7 @@ class Compiling:
             self._give_up(type(errors.exceptions[0]).__name__)
         finally:
             self._looked.set()
+            self._studied.set()
         self.changed()
 
     def _give_up(self, why: str) -> None:
@@ -109,12 +120,16 @@ class Compiling:
         log.info("compiling the rules", levels=self.of, why="not compiled yet by this version on this processor")
         why = await asyncio.to_thread(warming.why_not_kept) or await self._compile_games()
         if why is not None:
-            self._kept, self.why = False, f"compiled rules cannot be kept: {why}"
+            self._kept = self.studies_kept = False
+            self.why = f"compiled rules cannot be kept: {why}"
             log.warning("compiled rules cannot be kept", why=why)
         if not await self.workers.get_ready(self._prepared()):
             raise WorkerDied
         self.rules, self.done = "compiled", self.of
+        self.changed()
         log.info("the rules are compiled", seconds=round(time.monotonic() - begun, 1))
+        if self._kept:
+            await self._compile_studies()
 
     async def _compile_games(self) -> str | None:
         """Why the compiled rules cannot be kept; None if they are. WorkFailed if they could not be compiled."""
@@ -126,7 +141,24 @@ class Compiling:
                 for game in dict.fromkeys(game for game, _ in levels)
             ]
         found = [why for game in games if (why := game.result()) is not None]
-        return found[0] if found else await asyncio.to_thread(warming.note_compiled)
+        return found[0] if found else None
+
+    async def _compile_studies(self) -> None:
+        """Compile what reviews use, which bots need not wait for; then nothing is to be compiled at the next start."""
+        worker = Worker(MEMORY, MOST_ANSWER, NICE)
+        try:
+            for game in await asyncio.to_thread(game_names):
+                if (why := await worker.call((warming.compile_study, (game,)), LIMIT)) is not None:
+                    break
+            else:
+                why = await asyncio.to_thread(warming.note_compiled)
+        except WorkFailed as error:
+            why = str(error)
+        finally:
+            await worker.close()
+        if why is not None:
+            self.studies_kept = False
+            log.warning("not all that reviews use could be compiled and kept", why=why)
 
     async def _compile_levels(self, levels: list[tuple[str, str]], room: asyncio.Semaphore) -> str | None:
         worker = Worker(MEMORY, MOST_ANSWER, NICE)

@@ -17,6 +17,12 @@ def view_for_turns(match: Match, person: str, seen: int) -> View:
     return match.game.view(match.state, seat_to_act(match, person, seen))
 
 
+def view_for_ranking(match: Match, person: str, seen: int) -> View:
+    """The same with the events of the round, which tell something of the hands of others."""
+    view_for_turns(match, person, seen)
+    return match.view_for_bot(seat_to_act(match, person, seen))
+
+
 def find_turns(game: str, view: Json) -> tuple[list[list[str]], bool]:
     """At most 500 turns that keep the seat of a view in, and whether there are more; an open one ends with dots.
 

@@ -56,8 +56,16 @@ class Workers:
     A key, such as a table or a person, has one job running at a time. Keys take turns, urgent jobs before others.
     """
 
-    def __init__(self, count: int = 1, *, memory: int = MEMORY, most_answer: int = MOST_ANSWER) -> None:
-        self.count, self.memory, self.most_answer = count, memory, most_answer
+    def __init__(
+        self,
+        count: int = 1,
+        *,
+        memory: int = MEMORY,
+        most_answer: int = MOST_ANSWER,
+        nice: int = worker_main.NICE,
+        spare: int = SPARE,
+    ) -> None:
+        self.count, self.memory, self.most_answer, self.nice, self.spare = count, memory, most_answer, nice, spare
         self._urgent: FairQueue[_Job] = FairQueue(MOST_WAITING)
         self._other: FairQueue[_Job] = FairQueue(MOST_WAITING)
         self._in_a_row = 0
@@ -162,7 +170,7 @@ class Workers:
 
     def _has_room(self) -> bool:
         """Whether a job may begin; those that prepare or are slow do not count, up to a few."""
-        return len(self._running) < self.count + min(SPARE, len(self._preparing) + len(self._slow))
+        return len(self._running) < self.count + min(self.spare, len(self._preparing) + len(self._slow))
 
     def _next(self) -> _Job | None:
         """The next job: an urgent one, but now and then another."""
@@ -243,7 +251,7 @@ class Workers:
             del self._preparing[worker]
 
     def _new_worker(self) -> Worker:
-        return Worker(self.memory, self.most_answer)
+        return Worker(self.memory, self.most_answer, self.nice)
 
     def _idle_worker(self, job: _Job) -> Worker:
         """An idle process, one that is prepared if there is one, else the one prepared for least; else a new one."""

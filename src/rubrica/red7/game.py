@@ -144,7 +144,10 @@ class Red7(Game[State, Options, Move]):
         if move.kind == "deal" or move.action not in self._actions(state):
             raise IllegalMove(str(move), why_not(before, move, state.palettes[before.seat]))
         raw = before.copied()
-        turn.play(raw, move.action)
+        if state.is_hidden(before.seat) and unknown_deck(before) and not before.deck_known:
+            _play_with_any_card(state, raw, move.action)
+        else:
+            turn.play(raw, move.action)
         if raw.phase == turn.HIDDEN:
             raise UnknownDeck(str(move))
         palettes, canvas = laid(state, move)
@@ -347,6 +350,22 @@ def _of_told_cards(state: State, actions: list[int]) -> list[int]:
     raw = state.raw
     strange = raw.hand[raw.seat] & ~state.told_hand(raw.seat)
     return [action for action in actions if (card := MOVES[action].card) is None or not strange >> card.index & 1]
+
+
+def _play_with_any_card(state: State, raw: Any, action: int) -> None:
+    """Play for a seat whose hand is not told: if it draws, then a card that is not known.
+
+    Any card stands in for it, as for the rest of such a hand. Cards that hands which are told will draw stay on top.
+    """
+    size, deck = raw.deck_size, list(raw.deck)
+    named = sum(raw.hand) | sum(raw.palette) | sum(raw.pile) | sum(1 << card for card in state.canvas)
+    named |= sum(1 << card for card in deck[:size] if card != turn.UNKNOWN)
+    raw.deck[size - 1] = (raw.cards & ~named).bit_length() - 1
+    turn.play(raw, action)
+    if raw.deck_size < size:
+        raw.deck[: size - 1] = deck[1:size]
+    else:
+        raw.deck[size - 1] = deck[size - 1]
 
 
 def _anew(state: State) -> State:

@@ -65,12 +65,18 @@ def points_to_win(seats: int) -> int:
 
 
 @compilable
+def scored(s: Any) -> int:
+    """The cards that the winner of a round scores, where there is scoring: those that count under the rule in force."""
+    palette = s.palette[s.seat]
+    return counting(palette, s.rule, standing(palette, s.rule))
+
+
+@compilable
 def score(s: Any) -> int:
     """Give the round's winner what it scores and say how the match ends, or that it goes on."""
     if s.scoring == 0:
         return LAST_STANDING
-    palette = s.palette[s.seat]
-    s.pile[s.seat] |= counting(palette, s.rule, standing(palette, s.rule))
+    s.pile[s.seat] |= scored(s)
     if points(s.pile[s.seat]) >= points_to_win(s.seats):
         return POINTS_REACHED
     return CARDS_SHORT if cards_in_play(s) < cards_dealt(s) else GOES_ON

@@ -2,6 +2,8 @@
 
 A position may leave hands unknown, as a player at the table sees them: `{"size": 5, "known": ["y4"]}` in place of the
 cards; and the deck, by leaving it out or as `{"size": 17, "top": ["v3"]}`, with the cards everyone knows to lie on top.
+`"next"` adds cards below those that nobody knows of, and that hands which are told will draw: what someone at a table
+with real cards has seen when they were drawn.
 """
 
 from __future__ import annotations
@@ -54,8 +56,8 @@ def read_position(given: Any) -> Position:
     palettes = _piles(given, "palettes", seats)
     scores = _piles(given, "scores", seats) if "scores" in given else []
     canvas = Pile("canvas", _cards(given.get("canvas", []), "canvas"))
-    deck = _pile(given["deck"], "deck", "top") if "deck" in given else Pile("deck", [], -1, is_told=False)
-    piles = [*hands, *palettes, canvas, deck, *scores]
+    deck, coming = _deck(given)
+    piles = [*hands, *palettes, canvas, deck, coming, *scores]
     _refuse_twins(piles)
     _refuse_strangers(piles, options.cards)
 
@@ -72,7 +74,7 @@ def read_position(given: Any) -> Position:
     for seat, palette in enumerate(raw.palette):
         turn.lay(raw, seat, palette)
     below = len(left) - needed if deck.unnamed < 0 else deck.unnamed
-    cards = [turn.UNKNOWN] * below + [card.index for card in reversed(deck.cards)]
+    cards = [turn.UNKNOWN] * below + [card.index for card in reversed([*deck.cards, *coming.cards])]
     raw.deck, raw.deck_size = cards + [0] * (49 - len(cards)), len(cards)
     raw.deck_known = 0 if deck.is_told else len(deck.cards)
     _hold(raw, hands, left)
@@ -89,17 +91,17 @@ def read_position(given: Any) -> Position:
 def left_open(position: Json, rng: Rng) -> Json:
     """The hands and the deck that a sound position does not tell, dealt from the cards that it does not name."""
     hands = [_pile(hand, "hands", "known") for hand in position["hands"]]
-    told = _pile(position["deck"], "deck", "top") if "deck" in position else Pile("deck", [], -1, is_told=False)
+    told, coming = _deck(position)
     others = [pile for name in ("palettes", "scores") for pile in position.get(name, [])]
     others.append(position.get("canvas", []))
-    named = [*hands, told, *(Pile("", _cards(cards, "")) for cards in others)]
+    named = [*hands, told, coming, *(Pile("", _cards(cards, "")) for cards in others)]
     cards = Options.read(position.get("options")).cards
     left = [str(card) for card in shuffled(_unnamed_cards(named, cards), rng)]
     dealt: Json = {}
     if not all(hand.is_told for hand in hands):
         dealt["hands"] = [[*map(str, hand.cards), *(left.pop(0) for _ in range(hand.unnamed))] for hand in hands]
     if not told.is_told:
-        dealt["deck"] = [*map(str, told.cards), *(left if told.unnamed < 0 else left[: told.unnamed])]
+        dealt["deck"] = [*map(str, [*told.cards, *coming.cards]), *(left if told.unnamed < 0 else left[: told.unnamed])]
     return dealt
 
 
@@ -119,12 +121,18 @@ def write_position(state: State) -> Json:
         "scores": [texts_of(raw.pile[seat]) for seat in range(state.seats)],
         "seat": raw.seat,
     }
-    if unknown_deck(raw) and state.hidden:
-        top = raw.deck[raw.deck_size - raw.deck_known : raw.deck_size]
-        position["deck"] = {"size": raw.deck_size, "top": [TEXT[card] for card in reversed(top)]}
-    elif unknown_deck(raw):
-        del position["deck"]
+    if unknown_deck(raw):
+        position["deck"] = _deck_json(raw)
+        if not state.hidden and position["deck"].keys() == {"size", "top"}:
+            del position["deck"]
     return position
+
+
+def _deck_json(raw: Any) -> Json:
+    """A deck of which some cards are not known."""
+    named = [TEXT[card] for card in reversed(raw.deck[: raw.deck_size]) if card != turn.UNKNOWN]
+    told: Json = {"size": raw.deck_size, "top": named[: raw.deck_known]}
+    return told | ({"next": named[raw.deck_known :]} if len(named) > raw.deck_known else {})
 
 
 def _hand_json(state: State, seat: Seat) -> Json | list[str]:
@@ -183,22 +191,38 @@ def _piles(given: Mapping[str, Any], field: str, seats: int) -> list[Pile]:
     return [Pile(f"{field}[{seat}]", _cards(cards, f"{field}[{seat}]")) for seat, cards in found]
 
 
-def _pile(given: Any, field: str, known: str) -> Pile:
-    """A list of cards; or an object with how many there are (`size`) and those that are known."""
+def _deck(given: Mapping[str, Any]) -> tuple[Pile, Pile]:
+    """The deck with the cards that are told of it, and those below that hands which are told will draw."""
+    told = given.get("deck", {"top": []})
+    coming: list[Card] = []
+    if isinstance(told, Mapping) and "next" in told:
+        coming = _cards(told["next"], "deck.next")
+        told = {key: value for key, value in told.items() if key != "next"}
+    deck = _pile(told, "deck", "top", len(coming))
+    return deck, Pile("deck.next", coming)
+
+
+def _pile(given: Any, field: str, known: str, coming: int = 0) -> Pile:
+    """A list of cards; or an object with how many there are (`size`) and those that are known.
+
+    `coming`: so many more are named elsewhere and count in `size`.
+    """
     if not isinstance(given, Mapping):
         return Pile(field, _cards(given, field))
     for key in given:
         if key not in ("size", known):
-            raise PositionError(f"{field}.{key}", "position-no-field", names=f"size, {known}")
+            raise PositionError(
+                f"{field}.{key}", "position-no-field", names="size, known" if known == "known" else "size, top, next"
+            )
     cards = _cards(given.get(known, []), f"{field}.{known}")
     size = given.get("size")
     if field == "deck" and size is None:
         return Pile(f"{field}.{known}", cards, -1, is_told=False)
     if type(size) is not int or not 0 <= size <= len(CARDS):
         raise PositionError(f"{field}.size", "position-red7-size", given=_short(size))
-    if size < len(cards):
-        raise PositionError(f"{field}.size", "position-red7-fewer", size=size, known=len(cards))
-    return Pile(f"{field}.{known}", cards, size - len(cards), is_told=False)
+    if size < len(cards) + coming:
+        raise PositionError(f"{field}.size", "position-red7-fewer", size=size, known=len(cards) + coming)
+    return Pile(f"{field}.{known}", cards, size - len(cards) - coming, is_told=False)
 
 
 def _cards(given: Any, field: str) -> list[Card]:

@@ -21,7 +21,14 @@ from rubrica.match.errors import Refused
 from rubrica.match.fair_queue import Busy
 from rubrica.match.hall import MatchSetAside, NoSuchMatch
 from rubrica.match.worker import WorkFailed
-from rubrica.server import routes_people, routes_positions, routes_server, routes_sessions, routes_tables
+from rubrica.server import (
+    routes_people,
+    routes_positions,
+    routes_reviews,
+    routes_server,
+    routes_sessions,
+    routes_tables,
+)
 from rubrica.server.application import Application
 from rubrica.server.dependencies import find_credential
 from rubrica.server.errors import BadPosition, NotAllowed, NotSignedIn, TooFast, TooMany
@@ -72,7 +79,7 @@ def create_app(application: Application) -> FastAPI:
         title="Rubrica", version=__version__, lifespan=lifespan, responses=answers, docs_url=None, redoc_url=None
     )
     app.state.application = application
-    for routes in (routes_people, routes_sessions, routes_tables, routes_positions, routes_server):
+    for routes in (routes_people, routes_sessions, routes_tables, routes_reviews, routes_positions, routes_server):
         app.include_router(routes.router, dependencies=[Depends(find_credential)])
     app.router.default = Page(app.router.default)  # after all routes, so that it hides none of them
     app.add_exception_handler(RubricaError, _refused)

@@ -25,6 +25,8 @@ from rubrica.server.limits import RateLimits
 from rubrica.server.metrics import Metrics
 from rubrica.server.open_sockets import MOST_OF_ONE, OpenSockets
 from rubrica.server.page import read_build
+from rubrica.server.ranked_hints import RankedHints
+from rubrica.server.reviewing import Reviewing
 from rubrica.server.senders import OWN_NAMES, Sender, TrustedProxies, sender_of
 from rubrica.server.sessions import Sessions, presented
 from rubrica.server.settings import Settings
@@ -76,6 +78,8 @@ class Application:
         self.compiling = Compiling(self.workers)
         thinking = Thinking(self.workers, settings.bot_pause, preparation=self.compiling.preparation)
         self.hall = Hall(self.store.log, bots or thinking, chance_of, peers=self.peers)
+        self.reviewing = Reviewing(self.store, self.compiling, settings.reviews)
+        self.ranked_hints = RankedHints(self.compiling)
         self.hall.thinks, self.compiling.changed = self.compiling.thinks, self.hall.tell_how_bots_think
         self.build = read_build()
         self.sessions = Sessions(self.store, settings.key)
@@ -106,6 +110,8 @@ class Application:
                 steps.callback(self._lock.release)
             steps.callback(self.store.close)
             steps.push_async_callback(self.workers.close)
+            steps.push_async_callback(self.ranked_hints.close)
+            steps.push_async_callback(self.reviewing.close)
             if self.peers is not None:
                 steps.push_async_callback(self.peers.close)
             steps.push_async_callback(self.compiling.close)

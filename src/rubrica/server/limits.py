@@ -38,6 +38,12 @@ LIMITS: dict[str, Limits] = {
         (Limit(4, 1), Limit(120, MINUTE)),
         (Limit(12, 1), Limit(360, MINUTE)),
     ),
+    "review": Limits(
+        "beginning the review of a match", (Limit(10, MINUTE), Limit(200, DAY)), (Limit(40, MINUTE), Limit(800, DAY))
+    ),
+    "deep review": Limits(
+        "beginning a deeper review", (Limit(6, HOUR), Limit(30, DAY)), (Limit(24, HOUR), Limit(120, DAY))
+    ),
     "connect": Limits("opening the socket", (Limit(120, MINUTE),)),
     "join": Limits(
         "opening, joining and repeating tables",
@@ -50,7 +56,9 @@ LIMITS: dict[str, Limits] = {
     "change": Limits(
         "leaving, starting, giving seats to bots, revealing words", (Limit(120, MINUTE),), (Limit(600, MINUTE),)
     ),
-    "look": Limits("reading a table or a list of tables", (Limit(300, MINUTE),), (Limit(1200, MINUTE),)),
+    "look": Limits(
+        "reading a table, a list of tables or how far a review is", (Limit(300, MINUTE),), (Limit(1200, MINUTE),)
+    ),
     "replay": Limits(
         "records, views, positions and stories of a match (`/record`, `/views`, `/positions`, `/story`)",
         (Limit(60, MINUTE),),

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 
 from rubrica.core.errors import PositionError, RubricaError
 from rubrica.core.game import DEALER, Event, Game, Seat, View, find_game, game_names
@@ -15,7 +15,8 @@ from rubrica.server.dependencies import CurrentApplication, MaybePerson
 from rubrica.server.errors import BadPosition
 from rubrica.server.senders import sender_of
 from rubrica.store.people import Person
-from rubrica.wire.positions import AboutPosition, PositionTurns, PositionView, ViewAsked
+from rubrica.wire.positions import AboutPosition, EvaluationAsked, PositionTurns, PositionView, ViewAsked
+from rubrica.wire.ranking import Ranking
 
 router = APIRouter(prefix="/api/positions", tags=["positions"])
 T = TypeVar("T")
@@ -32,7 +33,8 @@ async def view(
         game, state, past = _reached(asked)
         actor = game.to_act(state)
         seat = asked.seat if "seat" in asked.model_fields_set else actor if isinstance(actor, int) else None
-        return {"view": game.view(state, seat).told, "past": [event.seen_by(seat) for event in past]}
+        movers = game.movers(game.load(asked.position), asked.moves)
+        return {"view": game.view(state, seat).told, "past": [event.seen_by(seat) for event in past], "movers": movers}
 
     return await _or_refused(asked, person, found)
 
@@ -46,6 +48,17 @@ async def turns(
     game, own = await _or_refused(asked, person, lambda: _view_to_act(asked))
     listed, more = await application.workers.run(find_turns, game, own.told, key=_key(person, request))
     return {"turns": listed, "more": more}
+
+
+@router.post("/evaluate", response_model=Ranking)
+async def evaluate(
+    asked: EvaluationAsked, application: CurrentApplication, person: MaybePerson, request: Request
+) -> Response:
+    """The turns of the seat to act, the best first, with chances and reasons; more deals give closer figures."""
+    application.limit("evaluate", request, person)
+    game, own = await _or_refused(asked, person, lambda: _view_to_act(asked))
+    told = await application.ranked_hints.rank(game, own, asked.deals, _key(person, request))
+    return Response(told.model_dump_json(), media_type="application/json")
 
 
 def _key(person: Person | None, request: Request) -> str:

@@ -41,6 +41,8 @@ class Settings:
     lan: bool = False
     bot_threads: int = 1
     bot_pause: float = 0.0
+    reviews: int = 1
+    """Processes that compute reviews; with 0 there are none."""
     allowed_bots: tuple[str, ...] = ()
     """Names of installed bots that may sit at tables besides our levels; none by default."""
     trusted_proxies: tuple[str, ...] = ()

@@ -22,7 +22,7 @@ from rubrica.match.fair_queue import Busy
 from rubrica.match.hall import MatchSetAside, NoSuchMatch
 from rubrica.match.player import names_of
 from rubrica.match.referee import Referee
-from rubrica.match.turns import find_turns, view_for_turns
+from rubrica.match.turns import find_turns, view_for_ranking, view_for_turns
 from rubrica.match.worker import WorkFailed
 from rubrica.server.application import Application
 from rubrica.server.errors import NotSignedIn, TooFast, TooMany
@@ -40,7 +40,7 @@ MOST_WATCHED = 64
 NOT_TEXT = 1003
 IN_A_ROW = 8
 """Messages of one client that are answered before others have their turn."""
-LIMITED = {"play": "move", "turns": "turns"}
+LIMITED = {"play": "move", "turns": "turns", "rank": "evaluate"}
 """The limit that counts a message of a type; all others are `ask`."""
 log = structlog.get_logger()
 
@@ -121,12 +121,20 @@ class Connection:
             self.tell(written({"type": "draft", **about, "moves": done, "view": view, "events": events}))
         elif isinstance(asked, from_client.Turns):
             await referee.reach(asked.seen)
+            await self.application.ranked_hints.get_ready(referee.match.table.game)
             own = view_for_turns(referee.match, self.person, asked.seen)
             listed, more = await self.application.workers.run(
                 find_turns, referee.match.table.game, own.told, key=self.person
             )
             about = {"id": asked.id, "match": asked.match, "seen": asked.seen}
             self.tell(written({"type": "turns", **about, "turns": listed, "more": more}))
+        elif isinstance(asked, from_client.Rank):
+            await referee.reach(asked.version)
+            own = view_for_ranking(referee.match, self.person, asked.version)
+            game, hints = referee.match.table.game, self.application.ranked_hints
+            ranking = await hints.rank(game, own, asked.deals, self.person)
+            about = {"type": "ranked", "id": asked.id, "match": asked.match, "version": asked.version}
+            self.tell(written(about | ranking.model_dump()))
         elif isinstance(asked, from_client.Watch):
             if referee.match.id not in self.watched and len(self.watched) >= MOST_WATCHED:
                 raise Refused("too fast", "too-fast")

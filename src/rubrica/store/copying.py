@@ -17,7 +17,7 @@ from rubrica.store.file import check_file, open_file
 from rubrica.store.location import Location, shown
 from rubrica.store.postgresql import open_postgresql
 from rubrica.store.session_tables import dates, old_cookies_ended, sessions
-from rubrica.store.tables import SCHEMA, alive, lines, matches, people, sitting, tokens
+from rubrica.store.tables import SCHEMA, alive, lines, matches, people, reviews, sitting, tokens
 from rubrica.store.writer import reading
 
 TOGETHER = 100
@@ -97,6 +97,8 @@ def _copy(given: Connection, there: Engine, wanted: Heads, done: Callable[[int, 
             _add(held, matches, [dict(row) | {"runner": None} for row in heads])
             rows = given.execute(select(lines).where(lines.c.match.in_(some))).mappings()
             _add(held, lines, [dict(row) for row in rows])
+            found = given.execute(select(reviews).where(reviews.c.match.in_(some))).mappings()
+            _add(held, reviews, [dict(row) for row in found])
         count += len(some)
         done(count, len(wanted))
 
@@ -116,7 +118,7 @@ def _add(held: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
 
 def _check_copy(given: Connection, held: Connection, wanted: Heads) -> None:
     """Compare the number of rows of every table, and of every match its lines and their last digest."""
-    for table in (*SMALL, matches, lines):
+    for table in (*SMALL, matches, lines, reviews):
         counts = [connection.execute(select(func.count()).select_from(table)).scalar() for connection in (given, held)]
         if counts[0] != counts[1]:
             raise StoreRefused(f"the copy is not whole: {counts[1]} rows of {table.name} instead of {counts[0]}")

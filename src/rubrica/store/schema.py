@@ -10,7 +10,7 @@ from rubrica.store.session_tables import sessions as _  # noqa: F401  # so that 
 from rubrica.store.tables import COMPATIBLE, SCHEMA, compatible, meta
 
 BEFORE_MIGRATIONS = "0001"
-KNOWN = (BEFORE_MIGRATIONS, "0002", SCHEMA)
+KNOWN = (BEFORE_MIGRATIONS, "0002", "0003", SCHEMA)
 """The schemas that this program can open or upgrade, the oldest first."""
 
 

@@ -9,6 +9,7 @@ from rubrica.store.location import Location
 from rubrica.store.log import Log
 from rubrica.store.people import People
 from rubrica.store.postgresql import open_postgresql
+from rubrica.store.reviews import Reviews
 from rubrica.store.sessions import SessionStore
 from rubrica.store.writer import Writer
 
@@ -22,6 +23,7 @@ class Store:
         self.writer = Writer(self._engine)
         self.log = Log(self._engine, self.writer)
         self.people = People(self._engine, self.writer)
+        self.reviews = Reviews(self._engine, self.writer)
         self.sessions = SessionStore(self._engine, self.writer)
 
     def close(self) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
-SCHEMA = "0003"
+SCHEMA = "0004"
 """The newest migration: a database with one that is unknown here is refused, unless it says that it may be used."""
 COMPATIBLE = ("0003", "0.1.0")
 """The oldest schema whose programs may use a database of this one, and the first program that knew it."""
@@ -72,6 +72,16 @@ tokens = Table(
     Column("label", String, nullable=False),
     Column("created", BigInteger, nullable=False),
 )
+
+reviews = Table(
+    "reviews",
+    meta,
+    Column("match", String, primary_key=True),
+    Column("depth", String, primary_key=True),
+    Column("method", Integer, nullable=False),  # the number of the method: only the present one's are shown
+    Column("told", LargeBinary, nullable=False),  # JSON, compressed by zlib
+)
+"""Reviews of finished matches, computed once."""
 
 servers = Table(
     "servers",

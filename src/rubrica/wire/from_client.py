@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from rubrica.wire.ranking import Deals
+
 MatchId = Annotated[str, Field(min_length=1, max_length=40)]
 MoveText = Annotated[str, Field(max_length=200)]
 Moves = Annotated[list[MoveText], Field(min_length=1, max_length=60)]
@@ -73,6 +75,14 @@ class Turns(AboutMatch):
     seen: Version
 
 
+class Rank(AboutMatch):
+    """Ask for the turns one could play now, ranked by their chances, where hints are allowed."""
+
+    type: Literal["rank"]
+    version: Version
+    deals: Deals = 100
+
+
 class Say(AboutMatch):
     """Say a ready-made phrase."""
 
@@ -80,7 +90,7 @@ class Say(AboutMatch):
     phrase: Annotated[str, Field(max_length=40)]
 
 
-AnyFromClient = Ping | Watch | Unwatch | Draft | Play | Turns | Say
+AnyFromClient = Ping | Watch | Unwatch | Draft | Play | Turns | Rank | Say
 _read: TypeAdapter[AnyFromClient] = TypeAdapter(Annotated[AnyFromClient, Field(discriminator="type")])
 
 

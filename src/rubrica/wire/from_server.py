@@ -6,16 +6,13 @@ from functools import cache
 from typing import Annotated, Any, Literal
 
 import orjson
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import Field, TypeAdapter
+
+from rubrica.wire.message import FromServer
+from rubrica.wire.ranking import Ranking
 
 Json = dict[str, Any]
 Code = Literal["malformed", "notation", "illegal", "stale", "not yours", "over", "too fast", "unavailable"]
-
-
-class FromServer(BaseModel):
-    """Any message of the server."""
-
-    model_config = ConfigDict(extra="forbid")
 
 
 class Seated(FromServer):
@@ -216,6 +213,15 @@ class TurnsTold(FromServer):
     """Whether there are more than are listed."""
 
 
+class RankedTold(Ranking):
+    """The turns of the seat to act, the best first, with chances and reasons."""
+
+    type: Literal["ranked"]
+    id: str | None
+    match: str
+    version: int
+
+
 class SaidTold(FromServer):
     """Someone at the table said a phrase."""
 
@@ -242,7 +248,17 @@ class RefusedTold(FromServer):
 
 
 AnyFromServer = (
-    Hello | Pong | ViewTold | TableTold | Unwatched | DraftTold | PlayedTold | TurnsTold | SaidTold | RefusedTold
+    Hello
+    | Pong
+    | ViewTold
+    | TableTold
+    | Unwatched
+    | DraftTold
+    | PlayedTold
+    | TurnsTold
+    | RankedTold
+    | SaidTold
+    | RefusedTold
 )
 
 

@@ -6,11 +6,10 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
+from rubrica.wire.ranking import Deals
 from rubrica.wire.rest import Body, Json, Language
 
 MOST_MOVES = 500
-PLAYOUTS = (20, 6400)
-"""The least and the most deals that an evaluation may be asked for at once."""
 
 
 class AboutPosition(Body):
@@ -31,14 +30,18 @@ class ViewAsked(AboutPosition):
 class EvaluationAsked(AboutPosition):
     """Ask how good the turns of the seat to act are; `deals` is how often the hidden cards are dealt again."""
 
-    deals: Annotated[int, Field(ge=PLAYOUTS[0], le=PLAYOUTS[1])] = 100
+    deals: Deals = 100
 
 
 class PositionView(BaseModel):
-    """The view of a seat, and the events of the round so far as it saw them."""
+    """The view of a seat, the events of the round so far as it saw them, and the seat that made each move.
+
+    In `movers`, null is the dealer.
+    """
 
     view: Json
     past: list[Json]
+    movers: list[int | None]
 
 
 class PositionTurns(BaseModel):

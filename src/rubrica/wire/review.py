@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-from rubrica.wire.from_server import FromServer
+from rubrica.wire.luck import MatchLuck
+from rubrica.wire.message import FromServer
+from rubrica.wire.ranking import ReviewReason
 from rubrica.wire.rest import Depth
 
-Json = dict[str, Any]
 Mark = Literal["best", "good", "slip", "mistake", "blunder"]
-
-
-class ReviewReason(FromServer):
-    """Why one turn is better than another: the sentence `why-<key>` says it with the values.
-
-    `better` and `worse` are what the two turns have; `seat` is a seat, `card` a card.
-    """
-
-    key: str
-    values: Json
 
 
 class Alternative(FromServer):
@@ -36,33 +27,6 @@ class Alternative(FromServer):
     """Whether it keeps the seat in."""
     reasons: list[ReviewReason]
     """Why it is better than the turn played, or why the turn played is better than it."""
-
-
-class RankedTurn(FromServer):
-    """A turn that a seat could play now."""
-
-    moves: list[str]
-    chance: float
-    """The win chance: that of the best turn, and the difference to it on the deals that both were tried on."""
-    interval: float
-    """Of the difference to the best turn; of the best turn itself, of its chance."""
-    deals: int
-    stays: bool
-    """Whether it keeps the seat in."""
-    reasons: list[ReviewReason]
-    """Why the best turn is better than it; of the best turn, why it is better than the second."""
-
-
-class Ranking(FromServer):
-    """The turns that a seat could play now, the best first, as far as they are compared."""
-
-    turns: list[RankedTurn]
-    ways: int
-    """Turns that keep the seat in, at most 100."""
-    more_ways: bool
-    playouts: int
-    """Games played out so far."""
-    done: bool
 
 
 class ReviewedDecision(FromServer):
@@ -130,5 +94,5 @@ class ReviewTold(FromServer):
     """Decisions reviewed, of all; 0 of 0 as long as the record was not read."""
     decisions: list[ReviewedDecision]
     players: list[ReviewedPlayer]
-    luck: Json | None
+    luck: MatchLuck | None
     """Luck and skill of every seat; null as long as it is not computed."""

@@ -27,7 +27,7 @@ export const GAMES: GameEntry[] = [
       { name: 'face-down', options: { face_down: true }, places: 3 },
     ],
     places: 3,
-    hints: false,
+    hints: true,
     share: (ink) => say('red-ink', { ink }),
     chapters: ['tiles', 'placing', 'end', 'score', 'ties', 'two', 'hidden'],
     rules: () => import('../learn/RedRules.svelte'),

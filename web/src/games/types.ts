@@ -1,7 +1,9 @@
 /** What a game brings to the page: one entry for each, and nothing elsewhere asks which game it is. */
 import type { Component } from 'svelte';
+import type { GameBoard } from '../analysis/game';
 import type { TableEntry } from '../lib/table-face';
 import type { AnyView, GameEvent } from '../lib/views';
+import type { Seated } from '../lib/wire';
 import type { Language } from '../lib/words.svelte';
 
 /** A choice of options to begin with. */
@@ -39,10 +41,17 @@ export interface GameTable<V = any> extends TableEntry {
   quiet?: (view: V, move: string, seat: number, names: string[]) => string;
   /** Who won the match and why, in sentences; empty while it is played. */
   outcome: (view: V, names: string[]) => string;
+  /** A turn in few words, from its moves; and a card or tile. */
+  turn: (moves: string[]) => string;
+  piece: (text: string) => string;
+  /** What was hidden at a moment, from the views that all seats had of it, where anything is. */
+  Hidden?: Component<{ views: V[]; people: Seated[] }>;
   /** The seats that won the match. */
   winners: (view: V) => number[];
   /** The sign of a seat at this game, where it has another than the player's face. */
   Sign?: Component<{ view: V; seat: number; size: number }>;
+  /** What the analysis board needs of it, its editor above all: only that page loads it. */
+  board: () => Promise<GameBoard<V>>;
 }
 
 export type { AnyView };

@@ -1,11 +1,14 @@
 /** What is asked of the server over plain HTTP. */
-import type { NewPractice, NewTable, Session, StoryTold, TableTold } from './wire';
+import type { AboutPosition, EvaluationAsked, NewPractice, NewTable, PositionTold, PositionTurns, PositionView, Ranking, ReviewTold, Session, StoryTold, TableTold, ViewAsked } from './wire';
 
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly kind: string,
     sentence: string,
+    /** Of a position that is refused: the field, and for a move its index. */
+    readonly field: string | null = null,
+    readonly index: number | null = null,
   ) {
     super(sentence);
   }
@@ -47,16 +50,16 @@ export interface ViewAt {
 /** Milliseconds after which a request counts as not answered. */
 const LATE = 15_000;
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function ask<T>(method: string, path: string, body?: unknown, stop?: AbortSignal): Promise<T> {
   let answer: Response;
   try {
     const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal: AbortSignal.timeout(LATE) });
+    answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal: stop ? AbortSignal.any([stop, AbortSignal.timeout(LATE)]) : AbortSignal.timeout(LATE) });
   } catch {
     throw new ApiError(0, 'Offline', 'offline');
   }
   const told = await answer.json().catch(() => ({})); // a refusal of a proxy has no JSON
-  if (!answer.ok) throw new ApiError(answer.status, told.error ?? 'Error', told.sentence ?? answer.statusText);
+  if (!answer.ok) throw new ApiError(answer.status, told.error ?? 'Error', told.sentence ?? answer.statusText, told.field ?? null, told.index ?? null);
   return told as T;
 }
 
@@ -88,7 +91,16 @@ export const api = {
   rematch: (match: string, seal: string) => ask<MyTable>('POST', `/matches/${id(match)}/rematch`, { seal }),
   record: (match: string) => ask<Record<string, any>>('GET', `/matches/${id(match)}/record`),
   story: (match: string, seat: number | null) => ask<StoryTold>('GET', `/matches/${id(match)}/story${seat === null ? '' : `?seat=${seat}`}`),
+  /** Everything at a version of a match that is over. */
+  position: (match: string, version: number) => ask<PositionTold>('GET', `/matches/${id(match)}/positions/${version}`),
+  /** Begin a review, or join it; and how far it has come, with its decisions from one on. */
+  askReview: (match: string, depth: ReviewTold['depth']) => ask<ReviewTold>('POST', `/matches/${id(match)}/review`, { depth }),
+  review: (match: string, depth: ReviewTold['depth'], from: number) => ask<ReviewTold>('GET', `/matches/${id(match)}/review?depth=${depth}&from=${from}`),
   phrases: () => ask<Record<string, Record<string, string>>>('GET', '/phrases'),
   /** Every version after `since`, as a seat could know it, or as one's own. */
   views: (match: string, seat: number | null, since = -1) => ask<ViewAt[]>('GET', `/matches/${id(match)}/views?since=${since}${seat === null ? '' : `&seat=${seat}`}`),
+  /** A position after some moves, as the seat to act sees it. */
+  positionView: (asked: ViewAsked) => ask<PositionView>('POST', '/positions/view', asked),
+  positionTurns: (asked: AboutPosition, stop?: AbortSignal) => ask<PositionTurns>('POST', '/positions/turns', asked, stop),
+  evaluate: (asked: EvaluationAsked, stop?: AbortSignal) => ask<Ranking>('POST', '/positions/evaluate', asked, stop),
 };

@@ -6,7 +6,7 @@ export interface Choices {
   theme: 'auto' | 'light' | 'dark';
   motion: 'auto' | 'on' | 'off';
   sound: boolean;
-  hints: 'off' | 'count' | 'show';
+  hints: 'off' | 'count' | 'show' | 'rank';
   /** How fast others' moves are shown. */
   speed: 'slow' | 'usual' | 'fast';
   notify: boolean;
@@ -27,7 +27,7 @@ const AMONG: { [Name in keyof Choices]?: readonly unknown[] } = {
   language: [null, ...LANGUAGES],
   theme: ['auto', 'light', 'dark'],
   motion: ['auto', 'on', 'off'],
-  hints: ['off', 'count', 'show'],
+  hints: ['off', 'count', 'show', 'rank'],
   speed: ['slow', 'usual', 'fast'],
 };
 

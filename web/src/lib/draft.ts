@@ -19,7 +19,7 @@ export interface Server {
   again(): void;
 }
 
-export type Tries = Omit<Intents, 'skip' | 'hurry'>;
+export type Tries = Omit<Intents, 'skip' | 'hurry' | 'askRanking'>;
 
 export class Draft extends Observed implements Tries {
   shown: DraftShown = NO_DRAFT;

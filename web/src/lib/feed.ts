@@ -6,7 +6,7 @@
 import { Observed } from './observed';
 import { Plays, type Play } from './plays';
 import { Watch, type Hear } from './watch';
-import type { AnyFromClient, AnyFromServer, DraftTold, Hello, Pong, RefusedTold, SaidTold, TurnsTold, Unwatched } from './wire';
+import type { AnyFromClient, AnyFromServer, DraftTold, Hello, Pong, RankedTold, RefusedTold, SaidTold, TurnsTold, Unwatched } from './wire';
 
 /** What is used of a WebSocket. */
 export interface Socket {
@@ -28,7 +28,7 @@ export interface Surroundings {
 
 /** `ended`: the server does not know this person any more, so connecting again is of no use. */
 export type State = 'idle' | 'connecting' | 'open' | 'lost' | 'ended';
-export type Answer = DraftTold | TurnsTold | SaidTold | Unwatched | Pong;
+export type Answer = DraftTold | TurnsTold | RankedTold | SaidTold | Unwatched | Pong;
 /** Why a question has no answer: the server refused it, the connection went, or it took too long. */
 export type Failure = { why: 'refused'; told: RefusedTold } | { why: 'lost' } | { why: 'late' };
 

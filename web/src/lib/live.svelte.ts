@@ -6,12 +6,13 @@ import { Draft } from './draft';
 import { notWhile } from './fresh';
 import { Playback } from './playback';
 import { reveal } from './promises';
+import { Ranks } from './ranks';
 import { reactive } from './reactive.svelte';
 import { keepSeal } from './seals';
 import type { Intents, SeatClock } from './table-face';
 import type { AnyView, GameEvent } from './views';
 import type { Heard } from './watch';
-import type { SaidTold, Seated, TableTold, ViewTold } from './wire';
+import type { Ranking, SaidTold, Seated, TableTold, ViewTold } from './wire';
 
 /** How many versions before the first one seen are fetched for the table. */
 const REMEMBERED = 8;
@@ -34,6 +35,8 @@ export class Live {
   #draft: Draft;
   #readPlayback = reactive(this.#playback);
   #readDraft: () => Draft;
+  #ranks: Ranks;
+  #readRanks: () => Ranks;
 
   constructor(readonly id: string) {
     const draft = new Draft({
@@ -44,7 +47,13 @@ export class Live {
     });
     this.#draft = draft;
     this.#readDraft = reactive(draft);
-    this.#playback.observe(() => draft.moved(this.#playback.version));
+    const ranks = new Ranks((version, deals) => feed.ask({ type: 'rank', match: id, version, deals }));
+    this.#ranks = ranks;
+    this.#readRanks = reactive(ranks);
+    this.#playback.observe(() => {
+      draft.moved(this.#playback.version);
+      ranks.moved(this.#playback.version);
+    });
     this.#watching = feed.watch(id, (heard) => this.#hear(heard));
     this.#free = notWhile(() => draft.shown.moves.length > 0 || draft.shown.sending || this.#playback.behind > 0);
     this.intents = {
@@ -56,6 +65,7 @@ export class Live {
       look: (move) => draft.look(move),
       play: (...more) => draft.play(...more),
       askTurns: () => draft.askTurns(),
+      askRanking: () => ranks.ask(),
       skip: () => this.#playback.skip(),
       hurry: () => this.#playback.hurry(),
     };
@@ -67,6 +77,10 @@ export class Live {
 
   get draft(): Draft {
     return this.#readDraft();
+  }
+
+  get ranking(): Ranking | null {
+    return this.#readRanks().ranking;
   }
 
   /** What is on screen. */
@@ -116,6 +130,7 @@ export class Live {
   close(): void {
     this.#watching.stop();
     this.#draft.close();
+    this.#ranks.close();
     this.#free();
   }
 
@@ -130,7 +145,10 @@ export class Live {
       void reveal(heard).catch(() => undefined); // a word that does not come in time counts as none
     } else if (heard.type === 'said') this.said = heard;
     else if (heard.type === 'lost') this.#draft.lost();
-    else if (heard.type === 'back') this.#draft.back();
+    else if (heard.type === 'back') {
+      this.#draft.back();
+      this.#ranks.back();
+    }
     else this.problem = heard.told.sentence;
   }
 }

@@ -102,7 +102,7 @@ export class Replayed {
 
   /** Every view as a seat had it; asked for once. */
   async viewsOf(of: number | null): Promise<ViewAt[]> {
-    const kept = this.#kept.get(of) ?? (await api.views(this.table!.match, of)).filter((one) => one.version > 0);
+    const kept = this.#kept.get(of) ?? fromTheDeal(await api.views(this.table!.match, of));
     this.#kept.set(of, kept);
     return kept;
   }
@@ -154,4 +154,9 @@ export class Replayed {
     else return;
     event.preventDefault();
   };
+}
+
+/** The views without the first, if that is one before the first deal: nothing is there yet. */
+function fromTheDeal(views: ViewAt[]): ViewAt[] {
+  return views[0]?.version === 0 && views[1]?.seat === null ? views.slice(1) : views;
 }

@@ -34,5 +34,5 @@ export function followLinks(event: MouseEvent): void {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download') || link.pathname.startsWith('/api') || link.pathname === '/docs') return;
   if (link.pathname === location.pathname && link.hash) return;
   event.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.hash);
 }

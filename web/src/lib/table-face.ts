@@ -5,7 +5,7 @@
  */
 import type { Component } from 'svelte';
 import type { AnyStory, AnyView, GameEvent } from './views';
-import type { Seated } from './wire';
+import type { Ranking, Seated } from './wire';
 
 /** Milliseconds left when the clock was told, and when that was on this page's own clock (`performance.now()`). */
 export interface SeatClock {
@@ -76,6 +76,8 @@ export interface Intents {
   play(...more: string[]): void;
   /** Ask for the ways to stay in: they come as `turns`. */
   askTurns(): void;
+  /** Ask for the turns ranked by win chance: they come as `ranking`, first roughly, then better. */
+  askRanking(): void;
   /** Show at once what waits to be shown, up to the next end of a round. */
   skip(): void;
   /** Show everything without moving until the next deal (for one who is out). */
@@ -99,7 +101,9 @@ export interface TableProps<V = AnyView> {
   draft: DraftShown<V>;
   /** Null until asked for and answered. */
   turns: Ways | null;
-  /** Whether ways to stay in may be offered at this table. */
+  /** Null until asked for and answered. */
+  ranking: Ranking | null;
+  /** Whether ways to stay in, and turns ranked, may be offered at this table. */
   hints: boolean;
   /** What happened, oldest first. */
   log: Logged[];
@@ -164,6 +168,7 @@ const NO_INTENTS: Intents = {
   look: nothing,
   play: nothing,
   askTurns: nothing,
+  askRanking: nothing,
   skip: nothing,
   hurry: nothing,
 };
@@ -182,6 +187,7 @@ export function stillTable<V>(view: V, people: Seated[], more: Partial<TableProp
     myTurn: false,
     draft: NO_DRAFT,
     turns: null,
+    ranking: null,
     hints: false,
     log: [],
     clocks: [],

@@ -1,8 +1,18 @@
 /** What page and server say to each other. Made by scripts/wire from rubrica.wire: do not edit. */
 
-export type AnyFromClient = Ping | Watch | Unwatch | Draft | Play | Turns | Say;
+export type AnyFromClient = Ping | Watch | Unwatch | Draft | Play | Turns | Rank | Say;
 export type AnyFromServer =
-  Hello | Pong | ViewTold | TableTold | Unwatched | DraftTold | PlayedTold | TurnsTold | SaidTold | RefusedTold;
+  | Hello
+  | Pong
+  | ViewTold
+  | TableTold
+  | Unwatched
+  | DraftTold
+  | PlayedTold
+  | TurnsTold
+  | RankedTold
+  | SaidTold
+  | RefusedTold;
 
 /**
  * A position, which may leave hands and the deck unknown, and the moves made since.
@@ -364,7 +374,9 @@ export interface PositionTurns {
   more: boolean;
 }
 /**
- * The view of a seat, and the events of the round so far as it saw them.
+ * The view of a seat, the events of the round so far as it saw them, and the seat that made each move.
+ *
+ * In `movers`, null is the dealer.
  */
 export interface PositionView {
   view: {
@@ -373,6 +385,31 @@ export interface PositionView {
   past: {
     [k: string]: unknown;
   }[];
+  movers: (number | null)[];
+}
+/**
+ * Ask for the turns one could play now, ranked by their chances, where hints are allowed.
+ */
+export interface Rank {
+  id?: string | null;
+  match: string;
+  type: 'rank';
+  version: number;
+  deals?: number;
+}
+/**
+ * The turns of the seat to act, the best first, with chances and reasons.
+ */
+export interface RankedTold {
+  turns: RankedTurn[];
+  ways: number;
+  more_ways: boolean;
+  playouts: number;
+  done: boolean;
+  type: 'ranked';
+  id: string | null;
+  match: string;
+  version: number;
 }
 /**
  * A turn that a seat could play now.
@@ -444,9 +481,7 @@ export interface ReviewTold {
   total: number;
   decisions: ReviewedDecision[];
   players: ReviewedPlayer[];
-  luck: {
-    [k: string]: unknown;
-  } | null;
+  luck: MatchLuck | null;
 }
 /**
  * A decision of a seat: the turn it played, and the best one found from what it could know.

@@ -5,7 +5,7 @@ import Chip from './Chip.svelte';
 import RedTable from './RedTable.svelte';
 import Sign from './Sign.svelte';
 import Summary from './Summary.svelte';
-import { outcomeRed, tellRed } from './tell';
+import { outcomeRed, tellRed, tileWords, turnWords } from './tell';
 
 export const red: GameTable<RedView> = {
   Table: RedTable,
@@ -13,6 +13,9 @@ export const red: GameTable<RedView> = {
   Chip,
   tell: (view, event, names) => tellRed(event as unknown as RedEvent, names, view.seat),
   outcome: (view, names) => (view.outcome ? outcomeRed(view, names) : ''),
+  turn: turnWords,
+  piece: tileWords,
   winners: (view) => view.outcome?.winners ?? [],
   Sign,
+  board: () => import('./board').then(({ board }) => board),
 };

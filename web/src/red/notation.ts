@@ -29,3 +29,7 @@ export function placedOf(text: string): Placed {
   const [column = 0, row = 0] = place.split(',').map(Number);
   return { ...tileOf(tile), tile, column, row };
 }
+
+const SMALL = INKS.flatMap((background) => INKS.filter((circle) => circle !== background).map((circle) => `${background[0]}${circle[0]}`));
+/** The twelve kinds of tile as they are written, small ones first. */
+export const KINDS: string[] = [...SMALL, ...SMALL.map((tile) => tile.toUpperCase())];

@@ -22,6 +22,11 @@ export function placementWords(placement: string): string {
   return say('red-page-placement', { tile: tileWords(tile), place: placeWords(column, row) });
 }
 
+/** A turn in words: a placement, or before it a tile of a size that is turned up. */
+export function turnWords(moves: string[]): string {
+  return moves.map((move) => (move.includes('@') ? placementWords(move) : say('red-page-flip', { size: move.split(' ')[1] === 'large' ? 'large' : 'small' }))).join(', ');
+}
+
 /** A reason, such as who won and by which rule, in words. */
 export function reasonWords(reason: Reason, names: string[]): string {
   const about: Record<string, string | number> = {};

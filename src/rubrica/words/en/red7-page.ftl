@@ -128,6 +128,7 @@ way-paint = { $card } to canvas
 way-draw = draw
 way-skip = no draw
 way-end = end
+way-fold = pass and lose
 way-more = … and continue
 you-are-out = You are out of this round.
 could-have = You could have stayed in:
@@ -300,6 +301,7 @@ you-shared = { $who } share the win with { $points ->
 } each.
 
 ways-more = and { $count } more: choose a lit card
+all-hands = All hands
 keeps-you-in = can keep you in
 
 # While others play.

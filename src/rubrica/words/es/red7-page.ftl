@@ -128,6 +128,7 @@ way-paint = { $card } a la Pila de Reglas
 way-draw = robar
 way-skip = no robar
 way-end = terminar
+way-fold = no hacer nada y perder
 way-more = … y continuar
 you-are-out = Estás fuera de esta ronda.
 could-have = Podrías haber seguido en la ronda:
@@ -300,6 +301,7 @@ you-shared = { $who } comparten la victoria con { $points ->
 } cada uno.
 
 ways-more = y { $count } más: elige una carta iluminada
+all-hands = Todas las manos
 keeps-you-in = puede mantenerte en la ronda
 
 # Mientras juegan los demás.

@@ -128,6 +128,7 @@ way-paint = { $card } sur la Toile
 way-draw = piocher
 way-skip = ne pas piocher
 way-end = terminer
+way-fold = passer et perdre
 way-more = … et continuer
 you-are-out = Vous n’êtes plus dans cette manche.
 could-have = Vous auriez pu rester dans la manche :
@@ -300,6 +301,7 @@ you-shared = { $who } vous partagez la victoire avec { $points ->
 } chacun.
 
 ways-more = et { $count } de plus : choisissez une carte éclairée
+all-hands = Toutes les mains
 keeps-you-in = peut vous garder dans la manche
 
 # Pendant que les autres jouent.

@@ -128,6 +128,7 @@ way-paint = { $card } na Tela
 way-draw = comprar
 way-skip = não comprar
 way-end = encerrar
+way-fold = não fazer nada e perder
 way-more = … e continuar
 you-are-out = Você está fora desta rodada.
 could-have = Você poderia ter continuado na rodada:
@@ -300,6 +301,7 @@ you-shared = { $who } dividem a vitória com { $points ->
 } cada.
 
 ways-more = e mais { $count }: escolha uma carta iluminada
+all-hands = Todas as mãos
 keeps-you-in = pode manter você na rodada
 
 # Enquanto os outros jogam.

@@ -1,0 +1,96 @@
+"""`rubrica study GAME`: statistics of many games, with their errors."""
+
+# No postponed annotations here: Typer reads the types of commands that are made for each game.
+import json
+import os
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from rubrica.cli.options import Cluster, add_commands, chosen
+from rubrica.cli.progress import bar
+from rubrica.core.bot import find_bot
+from rubrica.core.counting import find_counter
+from rubrica.core.errors import BadParameter
+from rubrica.core.game import Game
+from rubrica.lab.parts import open_run
+from rubrica.lab.played import refuse_bot
+from rubrica.lab.study import Study, run_study
+from rubrica.lab.study_page import pictures, tables
+
+GAMES, SEARCH_GAMES = 200_000, 200
+QUICK_GAMES, QUICK_SEARCH_GAMES = 2_000, 1
+
+app = typer.Typer(help="Count what happens in many games of bots against themselves.", no_args_is_help=True)
+
+
+def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
+    """The command of a game."""
+
+    def command(
+        bots: Annotated[str, typer.Option(help="Who plays, separated by commas; each in all seats.")] = "",
+        seats: Annotated[str, typer.Option(help="Numbers of seats, separated by commas; all by default.")] = "",
+        games: Annotated[int | None, typer.Option(min=1, help="Games of each bot that plays in compiled code.")] = None,
+        search_games: Annotated[int | None, typer.Option(min=1, help="Games of each bot that searches.")] = None,
+        iterations: Annotated[int | None, typer.Option(min=0, help="The budget a move of bots that search.")] = None,
+        quick: Annotated[bool, typer.Option("--quick", help="Few games: some seconds.")] = False,
+        seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same figures.")] = None,
+        workers: Annotated[int, typer.Option(min=1, help="How many cores to use.")] = os.cpu_count() or 1,
+        plot: Annotated[Path | None, typer.Option(help="Write pictures into this folder (SVG).")] = None,
+        cluster: Cluster = None,
+        as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+        **options: Any,
+    ) -> None:
+        names = tuple(bots.split(",")) if bots else find_counter(game.name).bots
+        for name in names:
+            refuse_bot(find_bot(game.name, name), iterations, "a study")
+        if len(set(names)) < len(names):
+            raise BadParameter("bots", f"{bots!r} names a bot twice")
+        if plot is not None and not plot.is_dir():
+            raise BadParameter("plot", f"there is no folder {plot}")
+        given = chosen(game, options)
+        study = Study(
+            game.name,
+            names,
+            tuple((count, game.options_json(game.read_options(given, count)[0])) for count in _seats(game, seats)),
+            games or (QUICK_GAMES if quick else GAMES),
+            search_games or (QUICK_SEARCH_GAMES if quick else SEARCH_GAMES),
+            secrets.randbits(63) if seed is None else seed,
+            iterations,
+        )
+        total = len(study.parts())
+        with bar(f"Studying {game.name}", total) as progress, open_run(workers, cluster) as run:
+            results = run_study(study, run, progress)
+        result = results.to_json()
+        if plot is not None:
+            for name, picture in pictures(result).items():
+                (plot / name).write_text(picture, encoding="utf-8")
+        print(json.dumps(result) if as_json else tables(result))
+
+    command.__doc__ = f"""Count what happens in many games of {game.name} that bots play against themselves.
+
+    Each figure has the half-width of its 95 % interval, by deal. Ctrl-C prints what has been counted so far.
+
+    [bold]Examples[/bold]
+
+    rubrica study {game.name} --quick --seed 1
+
+    rubrica study {game.name} --bots random --games 1000000 --seed 1 --plot pictures
+    """
+    return command
+
+
+def _seats(game: Game[Any, Any, Any], given: str) -> list[int]:
+    """The numbers of seats asked for, or all."""
+    if not given:
+        return sorted(game.seats)
+    asked = given.split(",")
+    if not all(one.isdecimal() for one in asked) or len(set(asked)) < len(asked):
+        raise BadParameter("seats", f"{given!r} is not a list of different numbers such as 2,3")
+    return [int(one) for one in asked]
+
+
+add_commands(app, command_for)

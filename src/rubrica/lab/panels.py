@@ -1,0 +1,164 @@
+"""Pictures of a study, as SVG: bars with their intervals, lines, and tables of cards; one panel below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from rubrica.lab.curve import COLORS
+
+WIDTH, PANEL, LEFT, TOP, FOOT = 720, 200, 64, 76, 34
+CELL, CELL_HIGH = 62, 26
+
+Point = tuple[float, float]
+"""A figure and the half-width of its interval."""
+Series = Mapping[str, Sequence[Point | None]]
+"""For each name, a figure at each label; None where nothing was counted."""
+Panel = tuple[str, Sequence[str], Series]
+"""A heading, the labels and the figures."""
+CardPanel = tuple[str, float, Mapping[str, Point]]
+"""A heading, the share that would be even, and the share of each card."""
+
+
+def bars(title: str, panels: Sequence[Panel], unit: str, par: Sequence[float | None] = ()) -> str:
+    """A group of bars for each label, a bar for each name; a dashed line shows what would be even, where given."""
+    return _panels(title, panels, unit, _bar_marks, par)
+
+
+def lines(title: str, panels: Sequence[Panel], unit: str) -> str:
+    """A line for each name over the labels."""
+    return _panels(title, panels, unit, _line_marks, ())
+
+
+def _panels(title: str, panels: Sequence[Panel], unit: str, marks: object, par: Sequence[float | None]) -> str:
+    names = list(dict.fromkeys(name for _, _, series in panels for name in series))
+    height = TOP + PANEL * len(panels)
+    parts = _opening(title, WIDTH, height)
+    for index, name in enumerate(names):
+        x = 16 + 120 * index
+        parts.append(f'<rect x="{x}" y="42" width="12" height="12" fill="{_color(index)}"/>')
+        parts.append(_text(x + 18, 53, name))
+    for number, (heading, labels, series) in enumerate(panels):
+        bottom = TOP + PANEL * number + PANEL - FOOT
+        most = max([value + half for row in series.values() for value, half in filter(None, row)], default=1.0)
+        most = min(most, 1.0) if unit == "share" else most
+        step = _step(most)
+        top = step * -(-most // step)
+        tall = PANEL - FOOT - 26
+        parts.append(_text(16, bottom - tall - 12, heading, weight=600))
+        for tick in range(round(top / step) + 1):
+            y = bottom - tall * tick * step / top
+            parts.append(f'<line x1="{LEFT}" x2="{WIDTH - 16}" y1="{y:.1f}" y2="{y:.1f}" stroke="#ddd"/>')
+            parts.append(_text(LEFT - 8, y + 4, _said(tick * step, unit), color="#666", anchor="end"))
+        wide = (WIDTH - LEFT - 16) / max(1, len(labels))
+        every = -(-len(labels) // 21)
+        for place, label in enumerate(labels):
+            if place % every == 0:
+                parts.append(_text(LEFT + wide * (place + 0.5), bottom + 18, label, color="#666", anchor="middle"))
+        for index, name in enumerate(names):
+            points = [
+                (place, value / top * tall, half / top * tall)
+                for place, (value, half) in ((i, point) for i, point in enumerate(series.get(name, ())) if point)
+            ]
+            parts += marks(points, index, len(names), wide, bottom, tall)  # type: ignore[operator]
+        if number < len(par) and (even := par[number]) is not None:
+            y = bottom - tall * even / top
+            parts.append(
+                f'<line x1="{LEFT}" x2="{WIDTH - 16}" y1="{y:.1f}" y2="{y:.1f}" stroke="#222" stroke-dasharray="2 3"/>'
+            )
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def _bar_marks(
+    points: list[tuple[int, float, float]], index: int, among: int, wide: float, bottom: float, tall: float
+) -> list[str]:
+    parts, each = [], min(44.0, wide * 0.8 / among)
+    for place, high, half in points:
+        x = LEFT + wide * (place + 0.5) + each * (index - among / 2)
+        parts.append(
+            f'<rect x="{x + 1:.1f}" y="{bottom - high:.1f}" width="{each - 2:.1f}" height="{high:.1f}" '
+            f'fill="{_color(index)}" opacity="0.75"/>'
+        )
+        middle, low, up = x + each / 2, max(0.0, high - half), min(tall, high + half)
+        parts.append(
+            f'<line x1="{middle:.1f}" x2="{middle:.1f}" y1="{bottom - low:.1f}" y2="{bottom - up:.1f}" '
+            'stroke="#222" stroke-width="1.5"/>'
+        )
+    return parts
+
+
+def _line_marks(
+    points: list[tuple[int, float, float]], index: int, among: int, wide: float, bottom: float, tall: float
+) -> list[str]:
+    del among
+    parts = []
+    places = [(LEFT + wide * (place + 0.5), bottom - high) for place, high, _ in points]
+    joined = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+    parts.append(f'<polyline points="{joined}" fill="none" stroke="{_color(index)}" stroke-width="2"/>')
+    for (x, _), (_, high, half) in zip(places, points, strict=True):
+        low, up = bottom - max(0.0, high - half), bottom - min(tall, high + half)
+        parts.append(
+            f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{low:.1f}" y2="{up:.1f}" stroke="{_color(index)}" opacity="0.5"/>'
+        )
+    return parts
+
+
+def cards(title: str, panels: Sequence[CardPanel]) -> str:
+    """Tables of shares, the rows by colour and the columns by number; red is above the even share, blue below."""
+    letters = list(dict.fromkeys(label[0] for _, _, shares in panels for label in shares))[::-1]
+    numbers = sorted({label[1:] for _, _, shares in panels for label in shares}, key=int)
+    high = 60 + CELL_HIGH * len(letters)
+    parts = _opening(title, WIDTH, 48 + high * len(panels))
+    for index, (heading, even, shares) in enumerate(panels):
+        y = 60 + high * index
+        parts.append(_text(16, y, heading, weight=600))
+        farthest = max([abs(value - even) for value, _ in shares.values()], default=0) or 1
+        for row, letter in enumerate(letters):
+            for column, number in enumerate(numbers):
+                if f"{letter}{number}" in shares:
+                    value, _ = shares[f"{letter}{number}"]
+                    x, top = LEFT + CELL * column, y + 14 + CELL_HIGH * row
+                    shade, color = abs(value - even) / farthest, "#c0392b" if value > even else "#5d7a99"
+                    parts.append(
+                        f'<rect x="{x}" y="{top}" width="{CELL - 3}" height="{CELL_HIGH - 3}" rx="3" '
+                        f'fill="{color}" opacity="{0.05 + 0.6 * shade:.2f}"/>'
+                    )
+                    said = f"{letter}{number} {100 * value:.1f}"
+                    parts.append(_text(x + (CELL - 3) / 2, top + 16, said, size=12, anchor="middle"))
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def _opening(title: str, width: int, height: int) -> list[str]:
+    box = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+    return [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {box} font-family="system-ui, sans-serif" font-size="13">',
+        f'<rect width="{width}" height="{height}" fill="#fffdf8"/>',
+        _text(16, 28, title, size=16, weight=600),
+    ]
+
+
+def _text(
+    x: float, y: float, text: str, size: int = 13, weight: int = 400, color: str = "#222", anchor: str = "start"
+) -> str:
+    style = "" if size == 13 else f' font-size="{size}"'
+    style += "" if weight == 400 else f' font-weight="{weight}"'
+    style += "" if anchor == "start" else f' text-anchor="{anchor}"'
+    return f'<text x="{x:.1f}" y="{y:.1f}" fill="{color}"{style}>{escape(text)}</text>'
+
+
+def _color(index: int) -> str:
+    return COLORS[index % len(COLORS)]
+
+
+def _step(most: float) -> float:
+    """The distance of the lines of a scale: 1, 2 or 5 times a power of ten, so that there are three to eight."""
+    size = 10.0**-6
+    while True:
+        for times in (1, 2, 5):
+            if most / (size * times) <= 6:
+                return size * times
+        size *= 10
+
+
+def _said(value: float, unit: str) -> str:
+    return f"{100 * value:.4g} %" if unit == "share" else f"{value:.4g}"

@@ -1,0 +1,181 @@
+"""Studies: what they count is so, with the right errors, however they are played."""
+
+import json
+import math
+from collections import Counter as Times
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from rubrica.cli.app import app
+from rubrica.core.bot import find_bot
+from rubrica.core.compiled import plain_rules
+from rubrica.core.counting import SUMS, Counts, find_counter
+from rubrica.core.errors import BadParameter
+from rubrica.core.game import Json, find_game
+from rubrica.lab.parts import open_run
+from rubrica.lab.played import play_game
+from rubrica.lab.study import Study, count_part, run_study
+from rubrica.lab.study_page import pictures, tables
+
+ACTIONS = {"draw": "may", "scoring": True, "actions": True}
+
+
+def study(game: str = "red7", bots: tuple[str, ...] = ("random",), **changed: Any) -> Study:
+    seats = changed.pop("seats", (2, 4) if game == "red7" else (2, 3))
+    options = changed.pop("options", {})
+    rules = find_game(game)
+    read = tuple((count, rules.options_json(rules.read_options(options, count)[0])) for count in seats)
+    given: Json = {"games": 40, "search_games": 3, "seed": 1} | changed
+    return Study(game, bots, read, **given)
+
+
+def told(asked: Study, workers: int = 1) -> Json:
+    with open_run(workers) as run:
+        return run_study(asked, run).to_json()
+
+
+def figures(result: Json, name: str, seats: int) -> Json:
+    found: Json = next(table for table in result["tables"] if table["seats"] == seats)["measures"][name]["figures"]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "bot", "options"),
+    [("red7", "random", {}), ("red7", "first-fit", ACTIONS), ("red", "greedy", {}), ("red", "random", {})],
+)
+def test_plain_rules_count_the_same_as_compiled_ones(game: str, bot: str, options: Json) -> None:
+    asked = study(game, (bot,), options=options)
+    for seats, _ in asked.options:
+        compiled = count_part(asked, bot, seats, range(6))
+        with plain_rules():
+            assert count_part(asked, bot, seats, range(6)) == compiled
+
+
+@pytest.mark.parametrize("options", [{}, ACTIONS])
+def test_red7_counts_are_those_of_the_games(options: Json) -> None:
+    """Counted anew from what the public interface tells of the same games."""
+    asked = study(bots=("club",), options=options, seats=(3,), iterations=5)
+    rules, seen = find_game("red7"), Times[str]()
+    for number in range(3):
+        bots, first = [find_bot("red7", "club")] * 3, 0
+        for played in play_game("red7", asked.options[0][1], 3, bots, f"1/club/3/{number}", 5):
+            if played.seat is None:
+                first = int(rules.to_act(played.after) or 0)
+                dealt = rules.position(played.after)
+                continue
+            if (over := rules.outcome(played.after)) is not None:
+                seen["rounds"] += 1
+                winner = over["winners"][0]
+                seen[f"place {(winner - first) % 3}"] += 1
+                seen[f"rule {rules.describe(played.after)['rule']}"] += 1
+                seen.update(f"won {card}" for card in dealt["hands"][winner])
+    result = told(asked)
+    places = [figures(result, "wins", 3)[label] for label in ("first", "second", "third")]
+    assert [round(one["value"] * one["number"]) for one in places] == [seen[f"place {place}"] for place in range(3)]
+    rule = figures(result, "rule", 3)
+    assert {f"rule {name}": round(one["value"] * one["number"]) for name, one in rule.items() if one["value"]} == {
+        name: count for name, count in seen.items() if name.startswith("rule")
+    }
+    hand = figures(result, "dealt hand", 3)
+    assert {f"won {card}": round(one["value"] * one["number"]) for card, one in hand.items() if one["value"]} == {
+        name: count for name, count in seen.items() if name.startswith("won")
+    }
+    assert sum(one["number"] for one in hand.values()) == 21 * seen["rounds"]
+
+
+def test_red_counts_are_those_of_the_games() -> None:
+    asked = study("red", ("greedy",), seats=(3,))
+    counter, rules = find_counter("red"), find_game("red")
+    counts, winners, tiles = counter.counts.plain(), Times[int](), 0
+    for number in range(4):
+        bots = [find_bot("red", "greedy")] * 3
+        for played in play_game("red", asked.options[0][1], 3, bots, f"{number}"):
+            counter.decided(played.before, counts)
+            last = played.after
+        counter.ended(last, counts, True)
+        winners.update(rules.winners(last))
+        tiles += len(rules.position(last)["placed"])
+    sums = Counts.of(counts)
+    assert sums.games == 4
+    assert [sums.sums["values"][seat] for seat in range(3)] == [winners[seat] for seat in range(3)]
+    placed = next(measure for measure in counter.measures if measure.name == "tiles")
+    assert sums.sums["values"][placed.first] == tiles
+
+
+def test_an_interval_is_that_of_independent_games() -> None:
+    one_each = Counts(100, dict(zip(SUMS, ([20], [100], [20], [20], [100]), strict=True)))
+    ratio = one_each.ratio(0, is_share=True)
+    assert ratio is not None
+    assert ratio["value"] == 0.2
+    assert ratio["interval"] == pytest.approx(1.96 * math.sqrt(0.2 * 0.8 / 99))
+    # The same values twice in every game are no news: the interval stays.
+    twice_each = Counts(100, dict(zip(SUMS, ([40], [200], [80], [80], [400]), strict=True)))
+    again = twice_each.ratio(0, is_share=True)
+    assert again is not None
+    assert again["interval"] == pytest.approx(ratio["interval"])
+    never = Counts(100, dict(zip(SUMS, ([0], [100], [0], [0], [100]), strict=True))).ratio(0, is_share=True)
+    assert never is not None
+    assert never["interval"] == pytest.approx(0.03)
+    assert Counts(0, {name: [0] for name in SUMS}).ratio(0, is_share=True) is None
+
+
+def test_two_processes_give_the_same_text_as_one() -> None:
+    asked = study(bots=("random", "club"), games=5_000, iterations=10)
+    assert json.dumps(told(asked)) == json.dumps(told(asked, workers=2))
+
+
+def test_the_advantage_is_that_of_simulate() -> None:
+    """Another way to play the same policy: the shares agree within five times both errors."""
+    from rubrica.core.simulation import simulate
+
+    wins = figures(told(study(games=40_000, seats=(2,))), "wins", 2)["first"]
+    other = simulate(find_game("red7"), {}, 2, 40_000, "survive", 2).tally
+    assert abs(wins["value"] - other.wins_by_start[0] / other.games) < 5 * wins["interval"]
+
+
+def test_an_interrupt_keeps_what_was_counted() -> None:
+    def stop(done: int) -> None:
+        if done == 2:
+            raise KeyboardInterrupt
+
+    with open_run(1) as run:
+        results = run_study(study(games=20_000), run, stop)
+    assert [table["games"] for table in results.to_json()["tables"]] == [2 * 4_096]
+    assert "8,192 games" in tables(results.to_json())
+
+
+@pytest.mark.parametrize("game", ["red7", "red"])
+def test_a_quick_study_prints_tables_and_writes_pictures(game: str, tmp_path: Path) -> None:
+    asked = ["study", game, "--quick", "--seed", "1", "--workers", "1"]
+    done = CliRunner().invoke(app, [*asked, "--iterations", "20", "--plot", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    for bot in find_counter(game).bots:
+        assert f"**{bot}**" in done.stdout
+    assert "± " in done.stdout
+    drawn = {path.name: path.read_text("utf-8") for path in tmp_path.iterdir()}
+    assert f"{game}-wins.svg" in drawn
+    assert all(text.startswith("<svg") and "nan" not in text for text in drawn.values())
+    again = CliRunner().invoke(app, [*asked, "--iterations", "20", "--json"])
+    result = json.loads(again.stdout)
+    assert pictures(result) == drawn
+    assert f"{tables(result)}\n" == done.stdout
+
+
+@pytest.mark.parametrize(
+    ("asked", "wrong"),
+    [
+        (["--bots", "nobody"], "there is no bot 'nobody'"),
+        (["--bots", "seer"], "sees everything"),
+        (["--bots", "random,random"], "names a bot twice"),
+        (["--seats", "two"], "is not a list of different numbers"),
+        (["--seats", "7"], "seats"),
+        (["--plot", "no/such/folder"], "there is no folder"),
+    ],
+)
+def test_what_is_wrong_is_named(asked: list[str], wrong: str) -> None:
+    done = CliRunner().invoke(app, ["study", "red7", *asked])
+    assert isinstance(done.exception, BadParameter)
+    assert wrong in str(done.exception)
