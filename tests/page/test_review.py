@@ -31,6 +31,8 @@ GROWS = """() => {
         && document.querySelectorAll('.rest ol > li').length > 0;
 }"""
 DONE = "Reviewed: first pass"
+COMPILED = 240_000
+"""Milliseconds: the first review after a change of the rules waits until they are compiled."""
 
 
 def passed(pages: Pages, size: ViewportSize, language: str = "en") -> Page:
@@ -40,7 +42,7 @@ def passed(pages: Pages, size: ViewportSize, language: str = "en") -> Page:
     page.locator(".turn .buttons > .button.quiet:not(.count)").click()
     page.locator(".turn .bar .button.primary").click()
     page.locator('dialog a[href^="/review/"]').click()
-    page.locator(".review .passed").first.wait_for()
+    page.locator(".review .passed").first.wait_for(timeout=COMPILED)
     return page
 
 
@@ -50,7 +52,7 @@ def test_a_review_grows_and_its_chart_leads_to_the_table(pages: Pages) -> None:
     page.locator("form .big").click()
     Player(page).finish()
     page.locator('dialog a[href^="/review/"]').click()
-    page.wait_for_function(GROWS, timeout=LONG)
+    page.wait_for_function(GROWS, timeout=COMPILED)
     expect(page.locator(".progress")).to_contain_text(DONE, timeout=LONG)
     expect(page.locator(".bar")).to_have_count(3 * 3)  # three bars for each of three players
     total = page.locator(".rest ol > li").count()
@@ -89,7 +91,7 @@ def test_a_review_can_be_stopped_and_gone_on_with_and_looks_deeper(pages: Pages)
     page.locator("form .big").click()
     Player(page).finish()
     page.locator('dialog a[href^="/review/"]').click()
-    page.wait_for_function(GROWS, timeout=LONG)
+    page.wait_for_function(GROWS, timeout=COMPILED)
     page.get_by_role("button", name="Stop").click()
     expect(page.locator(".progress")).to_contain_text("Stopped.")
     page.get_by_role("button", name="Go on").click()
