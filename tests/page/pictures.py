@@ -116,7 +116,7 @@ def replay(pages: Pages, size: ViewportSize) -> Page:
 def analysis(pages: Pages, size: ViewportSize) -> Page:
     """The analysis board with a position of Red7 in which other hands are unknown, and what is best there."""
     page = pages.open(link(RED7), size=size)
-    page.locator(".panel ol .ranked").first.wait_for()
+    page.locator(".panel ol .ranked").first.wait_for(timeout=LONG)
     expect(page.locator(".panel p[role=status]").first).not_to_contain_text("…")
     if size == PHONE:
         page.locator(".below").scroll_into_view_if_needed()
