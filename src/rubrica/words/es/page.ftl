@@ -102,7 +102,7 @@ rank-turns = Ordenar por probabilidad de ganar
 ranking = Comparando turnos…
 ranked-turns = Turnos por probabilidad de ganar
 ranked-than = Mejor que «{ $turn }»:
-hints-rank = Ordenar los turnos por probabilidad de ganar
+hints-rank = Ordenar por probabilidad
 settings = Ajustes
 
 # Una nueva mesa.

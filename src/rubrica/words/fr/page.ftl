@@ -102,7 +102,7 @@ rank-turns = Classer par chances de gagner
 ranking = Comparaison des tours…
 ranked-turns = Tours par chances de gagner
 ranked-than = Mieux que « { $turn } » :
-hints-rank = Classer les tours par chances de gagner
+hints-rank = Classer par chances de gain
 settings = Réglages
 
 # Une nouvelle table.

@@ -102,7 +102,7 @@ rank-turns = Ordenar pela chance de vencer
 ranking = Comparando turnos…
 ranked-turns = Turnos pela chance de vencer
 ranked-than = Melhor que “{ $turn }”:
-hints-rank = Ordenar os turnos pela chance de vencer
+hints-rank = Ordenar pela chance de vencer
 settings = Configurações
 
 # Uma nova mesa.
