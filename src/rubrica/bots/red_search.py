@@ -184,9 +184,9 @@ def _judge(node: Any, search: Any) -> None:
 
 
 @compilable
-def _select(node: Any) -> int:
+def select(node: Any, explore: int) -> int:
     """The move that deserves the next try: it did well, or it looks promising and was seldom tried."""
-    urge = root_of(node.visits << 10) * EXPLORE
+    urge = root_of(node.visits << 10) * explore
     unknown = node.total // max(node.visits, 1)
     chosen, most = 0, -1
     for i in range(node.count):
@@ -199,8 +199,24 @@ def _select(node: Any) -> int:
 
 
 @compilable
+def follow(s: Any, node: Any, search: Any, i: int, dice: Any) -> int:
+    """Play the i-th move of a node; the node that it leads to, new where it is tried again, or 0."""
+    search.edge[search.depth] = i
+    search.depth += 1
+    action, slot = node.action[i], i
+    if action >= FLIP:
+        action = turn_up(s, action > FLIP, dice)
+        slot = action - FLIP
+    play(s, action)
+    if node.child[slot] == 0 and node.tried[i] > 0 and search.nodes < search.room:
+        node.child[slot] = search.nodes
+        search.nodes += 1
+    return node.child[slot]
+
+
+@compilable
 def _descend(s: Any, nodes: Any, search: Any, look: Any, dice: Any) -> None:
-    """Play from the root down to a move that leads out of the tree; a move that is tried again gets a node."""
+    """Play from the root down to a move that leads out of the tree."""
     search.depth, index = 0, ROOT
     while index:
         node = nodes[index]
@@ -208,19 +224,8 @@ def _descend(s: Any, nodes: Any, search: Any, look: Any, dice: Any) -> None:
             if phase(s) == OVER:
                 return
             expand(s, node, search, look, dice)
-        i = _select(node)
         search.path[search.depth] = index
-        search.edge[search.depth] = i
-        search.depth += 1
-        action, slot = node.action[i], i
-        if action >= FLIP:
-            action = turn_up(s, action > FLIP, dice)
-            slot = action - FLIP
-        play(s, action)
-        if node.child[slot] == 0 and node.tried[i] > 0 and search.nodes < search.room:
-            node.child[slot] = search.nodes
-            search.nodes += 1
-        index = node.child[slot]
+        index = follow(s, node, search, select(node, EXPLORE), dice)
 
 
 @compilable

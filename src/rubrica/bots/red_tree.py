@@ -4,18 +4,20 @@ from typing import Any
 
 from rubrica.bots.red_judge import judge_place, judge_round, judged
 from rubrica.bots.red_policy import play_out
-from rubrica.bots.red_search import LOW, ROOT, learn, offer, offer_flips, root_of, value
-from rubrica.core.compiled import compilable, copy
+from rubrica.bots.red_search import LOW, ROOT, follow, learn, offer, offer_flips, select, value
+from rubrica.core.compiled import LookupTable, compilable, copy
 from rubrica.red.board import ANCHORS, CELLS
-from rubrica.red.simulation import turn_up
 from rubrica.red.tiles import FIRST_LARGE, LARGE, SMALL
-from rubrica.red.turn import FLIP, OVER, TO_FLIP, open_places, phase, play, seat
+from rubrica.red.turn import OVER, TO_FLIP, open_places, phase, seat
 
-EXPLORE = 80
-"""How much a move that is judged promising is tried before it has shown so: 32 is an even balance with its results."""
+EXPLORE = LookupTable((48, 80))
+"""For two and three players: how much a move that is judged promising is tried before it has shown so.
 
-STEP = 60_000
-"""A move judged so much worse than the best, in units of a win, looks a quarter as promising."""
+32 is an even balance with its results.
+"""
+
+STEP = LookupTable((30_000, 60_000))
+"""The same: a move judged so much worse than the best, in units of a win, looks a quarter as promising."""
 
 
 @compilable
@@ -36,15 +38,15 @@ def expand(s: Any, node: Any, search: Any, judge: Any, dice: Any) -> None:
             for kind in range(FIRST_LARGE * large, FIRST_LARGE * large + FIRST_LARGE):
                 if kinds >> kind & 1:
                     offer(s, node, search, kind << 12 | place, judged(judge, kind, large), dice)
-    _set_priors(node, search)
+    _set_priors(node, search, STEP[s.players - 2])
 
 
 @compilable
-def _set_priors(node: Any, search: Any) -> None:
+def _set_priors(node: Any, search: Any, step: int) -> None:
     """How promising each move of a new node looks, by judgement."""
     best, total = search.leads[0] >> LOW, 0
     for i in range(node.count):
-        near = (STEP << 12) // (STEP + best - (search.leads[i] >> LOW))
+        near = (step << 12) // (step + best - (search.leads[i] >> LOW))
         node.prior[i] = near * near >> 12
         total += node.prior[i]
     for i in range(node.count):
@@ -52,23 +54,8 @@ def _set_priors(node: Any, search: Any) -> None:
 
 
 @compilable
-def _select(node: Any) -> int:
-    """The move that deserves the next try: it did well, or it is judged promising and was seldom tried."""
-    urge = root_of(node.visits << 10) * EXPLORE
-    unknown = node.total // max(node.visits, 1)
-    chosen, most = 0, -1
-    for i in range(node.count):
-        tried = node.tried[i]
-        worth = node.won[i] // tried if tried else unknown
-        worth += urge * node.prior[i] // (1 + tried)
-        if worth > most:
-            chosen, most = i, worth
-    return chosen
-
-
-@compilable
 def _descend(s: Any, nodes: Any, search: Any, judge: Any, dice: Any) -> None:
-    """Play from the root down to a move that leads out of the tree; a move that is tried again gets a node."""
+    """Play from the root down to a move that leads out of the tree."""
     search.depth, index = 0, ROOT
     while index:
         node = nodes[index]
@@ -76,19 +63,8 @@ def _descend(s: Any, nodes: Any, search: Any, judge: Any, dice: Any) -> None:
             if phase(s) == OVER:
                 return
             expand(s, node, search, judge, dice)
-        i = _select(node)
         search.path[search.depth] = index
-        search.edge[search.depth] = i
-        search.depth += 1
-        action, slot = node.action[i], i
-        if action >= FLIP:
-            action = turn_up(s, action > FLIP, dice)
-            slot = action - FLIP
-        play(s, action)
-        if node.child[slot] == 0 and node.tried[i] > 0 and search.nodes < search.room:
-            node.child[slot] = search.nodes
-            search.nodes += 1
-        index = node.child[slot]
+        index = follow(s, node, search, select(node, EXPLORE[s.players - 2]), dice)
 
 
 @compilable
