@@ -28,11 +28,30 @@ def ranked(page: Page) -> Locator:
     return page.locator(".panel ol .ranked")
 
 
+NOTE_COUNTS = """() => {
+    window.counts = [];
+    new MutationObserver(() => {
+        const said = document.querySelector('.panel section p[role=status]')?.textContent.match(/from ([\\d,]+) games/);
+        const count = said ? Number(said[1].replace(',', '')) : 0;
+        if (count && count !== counts.at(-1)) counts.push(count);
+    }).observe(document.body, {subtree: true, childList: true, characterData: true});
+}"""
+"""Note from now on how many games have been played out, each time the page says it."""
+GROWS = "counts.length > 1 && counts.every((one, at) => !at || one > counts[at - 1])"
+
+
 def play(page: Page, card: str, key: str) -> None:
     """Pick a card of the hand, put it to its place by key, and play the turn."""
     page.locator(f".hand [data-card={card}]").click()
     page.keyboard.press(key)
-    page.locator(".below .turn .button.primary").first.click()
+    end_turn(page).click()
+
+
+def end_turn(page: Page) -> Locator:
+    """The button that plays the turn, once the server has answered what was tried."""
+    button = page.get_by_role("button", name=re.compile("^End your turn"))
+    expect(button).to_be_enabled()
+    return button
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE, SIDE], ids=["laptop", "phone", "on its side"])
@@ -47,11 +66,13 @@ def test_my_hand_and_the_palettes_are_enough_to_ask_what_is_best(pages: Pages, s
     put(page, "canvas", "b1")
     assert not sideways(page)
     axe(page)
+    page.evaluate(NOTE_COUNTS)
     page.locator(".pick .button.primary").click()
     expect(ranked(page).first).to_contain_text(re.compile(r"\d+\s?% ± "), timeout=LONG)
     expect(page.locator(".panel")).to_contain_text(re.compile(r"\d+ turns keep this seat in"))
-    few = count(page)
-    comes_to(page, lambda: count(page) > few, True)  # the figures grow
+    comes_to(
+        page, lambda: page.evaluate("counts.length > 1 && counts.every((one, at) => !at || one > counts[at - 1])"), True
+    )
     assert not sideways(page)
     axe(page)
 
@@ -62,13 +83,6 @@ def test_my_hand_and_the_palettes_are_enough_to_ask_what_is_best(pages: Pages, s
     expect(page.locator(".hand [data-card=r5]")).to_be_visible()
     ranked(page).first.click()
     expect(page.locator(".panel .step.now")).to_contain_text("Seat 1:")
-
-
-def count(page: Page) -> int:
-    """Games played out so far, as the page says."""
-    said = page.locator(".panel section").first.locator("p[role=status]").inner_text()
-    found = re.search(r"from ([\d,]+) games", said)
-    return int(found[1].replace(",", "")) if found else 0
 
 
 def test_all_of_it_by_keyboard(pages: Pages) -> None:
@@ -91,8 +105,7 @@ def test_all_of_it_by_keyboard(pages: Pages) -> None:
     page.locator(".hand [data-card=r5]").focus()
     page.keyboard.press("Enter")
     page.keyboard.press("p")
-    page.locator(".below .turn .button.primary").focus()
-    page.keyboard.press("Enter")
+    end_turn(page).press("Enter")
     expect(page.locator(".panel .step.now")).to_contain_text("red 5 to palette")
     page.keyboard.press("Alt+ArrowLeft")
     expect(page.locator(".hand [data-card=r5]")).to_be_visible()
