@@ -17,7 +17,6 @@ from tests.page.browser import LAPTOP, LOOK, PHONE, Pages, comes_to, sideways
 from tests.page.players import LONG, ask, press
 from tests.page.test_ends import SCORING, pass_and_lose, red7, sit
 
-OVER = "id => fetch(`/api/matches/${id}`).then((one) => one.json()).then((one) => one.status === 'over')"
 STEP = """async (steps) => {
     for (let step = 0; step < steps; step++) {
         dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight'}));
@@ -143,7 +142,7 @@ def test_a_replay_that_is_stepped_through_quickly_shows_the_move_that_it_tells(p
     rivals.open("red7", {**SCORING, "scoring": False}, 4)
     rivals.start()
     page = pages.open("/", still=False)
-    page.wait_for_function(OVER, arg=rivals.match, timeout=LONG)
+    comes_to(page, lambda: ask(page, f"/api/matches/{rivals.match}")["status"], "over")
     page.goto(f"{page.url.rstrip('/')}/replay/{rivals.match}")
     page.get_by_role("slider").wait_for()
     views = ask(page, f"/api/matches/{rivals.match}/views")[1:]
