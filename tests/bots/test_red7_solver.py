@@ -51,10 +51,10 @@ def solved_by_turns(state: State, nodes: int = NODES) -> int:
     return int(backend.twin(red7_endings).winner(stack, endings[0]))
 
 
-@pytest.mark.parametrize("cards", [1, 2, 3, 4])
-def test_the_solver_of_endings_agrees_with_the_other(cards: int) -> None:
+@pytest.mark.parametrize(("cards", "positions"), [(1, 60), (2, 60), (3, 60), (4, 60), (6, 20)])
+def test_the_solver_of_endings_agrees_with_the_other(cards: int, positions: int) -> None:
     rng, both = random.Random(cards), set()
-    for _ in range(60):
+    for _ in range(positions):
         state = small_position(cards, rng, {})
         if GAME.to_act(state) is not None:
             both.add(winner := solved_by_turns(state))
@@ -63,6 +63,18 @@ def test_the_solver_of_endings_agrees_with_the_other(cards: int) -> None:
                 assert wins(state, 0) == (winner == 0)
     assert both == {0, 1}
     assert solved_by_turns(small_position(4, rng, {}), 0) == -1
+
+
+def test_no_two_positions_have_one_key() -> None:
+    """Whose turn it is, the rule and the lowest cards are small numbers: they must not make up for each other."""
+    keys = set()
+    for seat in range(2):
+        for rule in range(7):
+            for hand in range(16):
+                s = turn.STATE.plain()
+                s.seats, s.seats_in, s.seat, s.rule, s.hand[0] = 2, 0b11, seat, rule, hand
+                keys.add(red7_endings._key(s))
+    assert len(keys) == 2 * 7 * 16
 
 
 @pytest.mark.parametrize("options", [{}, {"draw": "may"}, {"actions": True}])

@@ -7,7 +7,7 @@ import pytest
 
 from rubrica.bots import red7_policy, red7_tree
 from rubrica.bots.red7_master import BelievingBot
-from rubrica.bots.red7_search import UNIT
+from rubrica.bots.red7_search import PLAN, UNIT
 from rubrica.bots.red7_tree import NODES, TREE
 from rubrica.core.bot import Budget
 from rubrica.core.compiled import plain_rules
@@ -36,6 +36,31 @@ def test_a_node_tells_nothing_of_hidden_cards() -> None:
         assert key > 0
         met.add(key)
     assert len(met) > 5
+
+
+def test_no_two_situations_are_one_node() -> None:
+    """The turn of the root, the rule and the lowest cards are small numbers: they must not make up for each other."""
+    keys = set()
+    for first in range(16):
+        for rule in range(7):
+            for hand in range(16):
+                s = turn.STATE.plain()
+                s.seats, s.seats_in, s.rule, s.hand[0] = 2, 0b11, rule, hand
+                keys.add(red7_tree.node_key(s, first))
+    assert len(keys) == 16 * 7 * 16
+
+
+def test_solved_and_played_deals_count_by_how_often_each_was_met() -> None:
+    plan, tree = PLAN.plain(), TREE.plain()
+    plan.count, tree.met, tree.solvable = 1, 1000, 600
+    tree.solved[0], tree.solved_won[0] = 50, 40 * UNIT
+    tree.played[0], tree.played_won[0] = 400, 100 * UNIT
+    red7_tree.add_up(plan, tree)
+    assert plan.total[0] / plan.visits[0] / UNIT == pytest.approx(0.6 * 0.8 + 0.4 * 0.25, abs=1e-6)
+    assert 50 < plan.visits[0] < 400
+    tree.solved[0] = tree.solved_won[0] = 0
+    red7_tree.add_up(plan, tree)
+    assert (plan.total[0], plan.visits[0]) == (100 * UNIT, 400)
 
 
 def test_the_turn_that_wins_most_is_followed_and_all_are_tried() -> None:

@@ -8,7 +8,7 @@ play as the kinds of player that they are believed to be. So the tree tends to t
 from typing import Any
 
 from rubrica.bots.red7_beliefs import JUDGED, NOISE, build, deal_at, likeness, play_as
-from rubrica.bots.red7_endings import winner
+from rubrica.bots.red7_endings import CARDS, winner
 from rubrica.bots.red7_judge import judge_turns, play_judged, play_whole
 from rubrica.bots.red7_search import CANDIDATES, UNIT, WORLD, worth_in_match
 from rubrica.core.compiled import Shape, below, compilable, copy
@@ -36,17 +36,11 @@ BORROWED = 10.0
 FEW = 10.0
 """Tries of a turn over all nodes at which its mean counts for half of that."""
 
-SOLVED = 11
-"""Cards in the last two hands, at most, of a deal that is solved exactly instead of played out."""
-
-NODES_A_SOLUTION = 6_000
+NODES_A_SOLUTION = 10_000
 """Positions that one solution may take; then the round is played out after all."""
 
-NODES_A_TRY = 64
-"""Positions that solutions may take on average, for each turn tried on a deal."""
-
-NODES_A_PLAYOUT = 32
-"""A playout takes about as long as so many positions of a solution."""
+NODES_A_TRY = 28
+"""Positions that solutions may take on average, for each turn and deal."""
 
 GOLDEN = 0.6180339887498949
 """Steps of this share of the weight meet all deals evenly, wherever one stops."""
@@ -71,6 +65,14 @@ TREE = Shape(
     opened=("i8", 0),  # whether this playout has met a node that is new or has just been opened
     depth=("i8", 0),  # edges of this playout
     path=("i8", LONGEST),
+    met=("i8", 0),  # deals
+    solvable=("i8", 0),  # of them, those that could be solved
+    allowed=("i8", 0),  # positions that solutions may have taken so far
+    spent=("i8", 0),  # positions that they have taken
+    solved=("i8", CANDIDATES),  # by turn of the root: deals on which it was solved, and what they were worth in units
+    solved_won=("i8", CANDIDATES),
+    played=("i8", CANDIDATES),  # the same for deals on which it was played out
+    played_won=("i8", CANDIDATES),
 )
 
 
@@ -81,7 +83,7 @@ def node_key(s: Any, turn: int) -> int:
     The turns of a node are those of the position in which it was opened, so whatever decides what is allowed is told
     apart.
     """
-    key = mixed((s.seats_in * 64 + 8 * s.seat + s.rule + 1) * CANDIDATES + turn, s.hand[s.seat])
+    key = mixed(mixed(0, (s.seats_in * 64 + 8 * s.seat + s.rule + 1) * CANDIDATES + turn), s.hand[s.seat])
     for seat in range(s.seats):
         key = mixed(mixed(key, s.palette[seat]), s.hand[seat].bit_count())
     return key | 1
@@ -201,25 +203,28 @@ def note_value(tree: Any, value: int) -> None:
 
 @compilable
 def is_solvable(s: Any, b: Any, seat: int) -> bool:
-    """Whether a deal is to be solved: two seats in, few cards, and an opponent believed to play well."""
+    """Whether a deal is to be solved: two seats in, no draws or points, and an opponent believed to play well."""
     if s.phase == OVER or s.draw or s.actions or s.scoring or s.seats_in.bit_count() != 2:
         return False
     other = (s.seats_in & ~(1 << seat)).bit_length() - 1
-    if s.seats_in >> seat & 1 == 0 or b.kinds[other] != JUDGED:
-        return False
-    return s.hand[seat].bit_count() + s.hand[other].bit_count() <= SOLVED
+    return b.kinds[other] == JUDGED and max(s.hand[seat].bit_count(), s.hand[other].bit_count()) <= CARDS
 
 
 @compilable
-def try_turn(stack: Any, walk: Any, plan: Any, judge: Any, b: Any, tree: Any, ending: Any, turn: int, dice: Any) -> int:
-    """Try a turn on the deal of stack[WORLD], solved or played out, and note its worth; return the cost in nodes."""
+def try_turn(
+    stack: Any, walk: Any, plan: Any, judge: Any, b: Any, tree: Any, ending: Any, turn: int, solving: bool, dice: Any
+) -> None:
+    """Try a turn on the deal of stack[WORLD] and note its worth.
+
+    It is solved if that is asked for and does not take too long, else played out.
+    """
     copy(stack[0], stack[WORLD])
     for step in range(plan.length[turn]):
         play(stack[0], plan.actions[DEPTH * turn + step])
     won, ending.left = -1, ending.most
-    if ending.most and is_solvable(stack[0], b, plan.seat):
+    if solving:
         won = winner(stack, ending)
-    cost = ending.most - ending.left
+        tree.spent += ending.most - ending.left
     if won >= 0:
         value = UNIT if won == plan.seat else 0
     else:
@@ -228,10 +233,31 @@ def try_turn(stack: Any, walk: Any, plan: Any, judge: Any, b: Any, tree: Any, en
         play_out_in_tree(stack, walk, judge, b, tree, plan.seat, dice)
         value = worth_in_match(stack[0], plan.seat, judge.points)
         note_value(tree, value)
-        cost += NODES_A_PLAYOUT
-    plan.total[turn] += value
-    plan.visits[turn] += 1
-    return cost
+    if solving:
+        tree.solved_won[turn] += value
+        tree.solved[turn] += 1
+    else:
+        tree.played_won[turn] += value
+        tree.played[turn] += 1
+
+
+@compilable
+def add_up(plan: Any, tree: Any) -> None:
+    """Write into the plan what its live turns are worth: the means of both kinds of deals, by how many there were.
+
+    Of the deals that could be solved only some are, so a turn counts as tried as often as one would have to play it
+    on deals of one kind to know its worth as well.
+    """
+    share = tree.solvable / tree.met
+    for i in range(plan.count):
+        turn = plan.order[i]
+        solved, played = tree.solved[turn], tree.played[turn]
+        if solved == 0 or played == 0:
+            plan.total[turn], plan.visits[turn] = tree.solved_won[turn] + tree.played_won[turn], solved + played
+        else:
+            mean = share * tree.solved_won[turn] / solved + (1.0 - share) * tree.played_won[turn] / played
+            plan.visits[turn] = int(1.0 / (share * share / solved + (1.0 - share) * (1.0 - share) / played)) + 1
+            plan.total[turn] = int(mean * plan.visits[turn])
 
 
 @compilable
@@ -240,14 +266,20 @@ def try_believed(
 ) -> None:
     """Try every live turn on so many of the deals weighed, those of more weight more often.
 
-    It ends early when solving has taken NODES_A_TRY nodes for each turn and deal.
+    Deals that can be solved are left out as long as solving has taken more than NODES_A_TRY positions for each turn
+    and deal.
     """
     share = below(dice, 1 << 20) / (1 << 20)
-    left = deals * plan.count * NODES_A_TRY
     for _ in range(deals):
         share = share + GOLDEN if share + GOLDEN < 1.0 else share + GOLDEN - 1.0
         build(stack[WORLD], base, plan, b, deal_at(b, share), dice)
+        solving = ending.most > 0 and is_solvable(stack[WORLD], b, plan.seat)
+        tree.met += 1
+        tree.solvable += solving
+        if solving and tree.spent > tree.allowed:
+            tree.allowed += NODES_A_TRY * plan.count
+            continue
+        tree.allowed += NODES_A_TRY * plan.count
         for i in range(plan.count):
-            left -= try_turn(stack, walk, plan, judge, b, tree, ending, plan.order[i], dice)
-        if left < 0:
-            return
+            try_turn(stack, walk, plan, judge, b, tree, ending, plan.order[i], solving, dice)
+    add_up(plan, tree)
