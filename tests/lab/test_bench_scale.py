@@ -20,7 +20,6 @@ from rubrica.lab.soak import growth, soak_figures
 
 FEW = {name: SETUPS[name] for name in (ONE, SPREAD)}
 TABLES = 8
-"""So many that nobody plays more than the 100 moves a second which the server allows, however fast the machine is."""
 SMALL = ["--tables", "2", "--seconds", "0.5", "--rounds", "1"]
 BUSY = "import sys, time\nwhile time.process_time() < 0.3: pass\nprint('done', flush=True)\nsys.stdin.read()"
 STARTS_BUSY = f"import subprocess, sys\nsubprocess.run([sys.executable, '-c', {BUSY!r}])\nsys.stdin.read()"

@@ -81,7 +81,8 @@ def _print(found: Json) -> None:
         for line, figures in ((name, told), *((f"  {key}", one) for key, one in told.items() if isinstance(one, dict))):
             _print_line(line, figures)
     for name, told in setups.items():
-        print(f"{told['bytes stored a move']:>7,} bytes stored a move, {told['refused']} refused: {name}")
+        refused = f"{told['refused']} refused, {told['too fast']} too fast"
+        print(f"{told['bytes stored a move']:>7,} bytes stored a move, {refused}: {name}")
     if setups:
         signs = ", ".join(f"{sign} {part}" for part, sign in PARTS.items())
         print(f"\n{signs}; one sign is {BAR} ms")

@@ -167,7 +167,8 @@ async def _flat_out(load: Load, parts: Parts, seconds: float) -> Json:
     parts.used()
     told = await load.flat_out(seconds)
     used = _a_move(parts.used(), load.moves)
-    return {name: told[name] for name in ("moves a second", "p50, ms", "p99, ms")} | used | {"refused": load.refusals}
+    figures = {name: told[name] for name in ("moves a second", "p50, ms", "p99, ms")}
+    return figures | used | {"refused": load.refusals, "too fast": load.too_fast}
 
 
 def _a_move(used: dict[str, float], moves: int) -> Json:

@@ -59,7 +59,7 @@ class BenchTable:
     def heard(self, seat: int, message: bytes) -> None:
         """A socket received a message."""
         if message.startswith(b'{"type":"refused"'):
-            self._load.refused(self)
+            self._load.refused(self, too_fast=b'"code":"too fast"' in message)
         if not message.startswith(b'{"type":"view"') or self.match.encode() not in message:
             return
         start = message.index(b'"version":') + 10
@@ -99,7 +99,7 @@ class Load:
         self.tables: list[BenchTable] = []
         self.idle: list[BenchTable] = []
         self.delays: list[float] = []
-        self.moves, self.refusals, self.at_once = 0, 0, False
+        self.moves, self.refusals, self.too_fast, self.at_once = 0, 0, 0, False
         self._opening: set[asyncio.Task[None]] = set()
 
     def told(self, table: BenchTable) -> None:
@@ -110,9 +110,13 @@ class Load:
         else:
             self.idle.append(table)
 
-    def refused(self, table: BenchTable) -> None:
-        """A move was refused: it is tried again with the other moves that are due."""
-        self.refusals += 1
+    def refused(self, table: BenchTable, too_fast: bool) -> None:
+        """A move was refused: it is tried again with the other moves that are due.
+
+        Few tables on a fast machine play more moves a second than a person may: such refusals are counted apart.
+        """
+        self.too_fast += too_fast
+        self.refusals += not too_fast
         if table.waiting:
             table.take_back()
             self.idle.append(table)
