@@ -12,6 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import numpy
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -94,7 +95,7 @@ def test_nth_bit_counts_from_the_lowest(backend: Backend) -> None:
 
 
 BITS = """
-from rubrica.core.compiled import LookupTable, compilable, lowest_bit, nth_bit
+from rubrica.core.compiled import LookupTable, compilable, lowest_bit, nth_bit, write_bits
 
 CUBES = LookupTable(n * n * n for n in range(12))
 
@@ -110,6 +111,11 @@ def nth(mask: int, n: int) -> int:
 
 
 @compilable
+def write(row, at: int, bits: int) -> None:
+    write_bits(row, at, bits)
+
+
+@compilable
 def cube(n: int) -> int:
     return CUBES[n]
 """
@@ -122,6 +128,9 @@ def test_what_rules_ask_of_bits_and_tables_is_the_same_compiled(backend: Backend
         bits = [index for index in range(63) if mask >> index & 1]
         assert int(twin.lowest(mask)) == bits[0]
         assert [int(twin.nth(mask, n)) for n in range(len(bits))] == bits
+        row = numpy.full(20, 9, numpy.uint8)
+        twin.write(row, 5, mask)
+        assert row.tolist() == [9] * 5 + [mask >> place & 1 for place in range(8)] + [9] * 7
     assert [int(twin.cube(n)) for n in range(12)] == [n**3 for n in range(12)]
 
 

@@ -126,6 +126,13 @@ def nth_bit(mask: int, n: int) -> int:
     return lowest_bit(mask)
 
 
+@compilable
+def write_bits(row: Any, at: int, bits: int) -> None:
+    """Write the eight lowest bits, the lowest first, as bytes into a row of bytes, from a place on."""
+    for place in range(8):
+        row[at + place] = bits >> place & 1
+
+
 class LookupTable(tuple[int, ...]):
     """A row of numbers that rules look up by their place: a constant array when compiled."""
 

@@ -117,8 +117,12 @@ class Games:
         if not numpy.issubdtype(given.dtype, numpy.integer):
             raise BadParameter("actions", f"the dtype is {given.dtype}, not an integer such as int64")
         given = given.astype(numpy.int64, copy=False)
-        states = (self.states, self.tables, self._numbers(given))
-        found = self._each(lambda first, last: self._rules.first_illegal(*states, first, last))
+        numbers = self._numbers(given)
+        if self._masked:
+            found = self._each(lambda first, last: self._rules.first_masked(self.masks, numbers, first, last))
+        else:
+            states = (self.states, self.tables, numbers)
+            found = self._each(lambda first, last: self._rules.first_illegal(*states, first, last))
         if max(found) >= 0:
             wrong = min(place for place in found if place >= 0)
             raise BadParameter(f"actions[{wrong}]", f"{given[wrong]} is not legal there")

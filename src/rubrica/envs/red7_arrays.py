@@ -7,7 +7,7 @@ written that the seat may not know.
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, compilable, copy, lowest_bit
+from rubrica.core.compiled import Shape, compilable, copy, write_bits
 from rubrica.envs.rewards import reward
 from rubrica.envs.rows import bind
 from rubrica.red7.match import GOES_ON, deal, points, score, winners
@@ -83,10 +83,10 @@ def advance(s: Any, table: Any, chance: Any, action: int) -> bool:
 
 @compilable
 def write_cards(cards: int, row: Any, at: int) -> None:
-    """Write 1 for each card of a mask into 49 places, which hold 0."""
-    while cards:
-        row[at + lowest_bit(cards)] = 1
-        cards &= cards - 1
+    """Write 1 for each card of a mask, 0 for each other, into 49 places."""
+    for first in range(0, 48, 8):
+        write_bits(row, at + first, cards >> first)
+    row[at + 48] = cards >> 48
 
 
 @compilable
@@ -158,10 +158,11 @@ def observe(s: Any, table: Any, seat: int, writer: int, row: Any) -> None:
 @compilable
 def write_legal(s: Any, table: Any, mask: Any) -> None:  # noqa: ARG001  # it is written anew
     """Write 1 for every legal action, 0 for all others."""
-    mask[:] = 0
     moves = legal(s)
-    for kind in range(6):
+    for kind in range(5):
         write_cards(moves[kind], mask, 49 * kind)
+    for action in range(DRAW, ACTIONS):
+        mask[action] = moves[5] >> action - DRAW & 1
 
 
 @compilable

@@ -8,7 +8,7 @@ must so that it holds every place where a tile can go. An observation is a row o
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, below, compilable, copy, lowest_bit
+from rubrica.core.compiled import Shape, below, compilable, copy, lowest_bit, write_bits
 from rubrica.envs.rewards import reward
 from rubrica.envs.rows import bind
 from rubrica.red.board import ANCHORS, CELLS, FIRST_COLUMN, FIRST_ROW, ROWS, weight
@@ -36,7 +36,7 @@ TABLE = Shape(
     written_corner=("i8", 0),  # \ of the legal actions as they stand written: the window,
     written_tiles=("i8", 0),  #  \ how many tiles lay on the board,
     written_kinds=("i8", 0),  #  / the kinds that could be placed,
-    written=("i8", 2 * SIDE),  # / and the rows of open cells, then of open anchors
+    written=("i8", SIDE),  # / and the rows of open cells and anchors
 )
 """What an environment keeps of a game beside the state of the rules: a move changes few of 13,000 legal actions."""
 
@@ -216,41 +216,76 @@ def observe(s: Any, table: Any, seat: int, writer: int, row: Any) -> None:
 
 
 @compilable
-def write_kinds(mask: Any, at: int, cells: int, opened: int, kinds: int) -> None:
-    """Write, for cells of a row of the window, the six kinds of a size: what is placeable where it is open, or 0."""
-    while cells:
-        cell = lowest_bit(cells)
-        placeable = kinds if opened >> cell & 1 else 0
-        for kind in range(FIRST_LARGE):
-            mask[at + cell * KINDS + kind] = placeable >> kind & 1
-        cells &= cells - 1
+def write_cell(mask: Any, cell: int, kinds: int) -> None:
+    """Write for a cell of the window which of the twelve kinds may be placed there."""
+    write_bits(mask, KINDS * cell, kinds)
+    write_bits(mask, KINDS * cell + KINDS - 8, kinds >> KINDS - 8)
+
+
+@compilable
+def write_rows(s: Any, table: Any, mask: Any, kinds: int, rows: tuple[int, int], columns: tuple[int, int]) -> None:
+    """Write where these kinds may be placed, in those rows and columns of the grid that lie in the window."""
+    small, large, top, left = kinds & SMALL, kinds & LARGE, table.corner >> 6, table.corner & ROWS - 1
+    first, last = max(columns[0] - left, 0), min(columns[1] - left, SIDE)
+    for down in range(max(rows[0] - top, 0), min(rows[1] - top, SIDE)):
+        cells, anchors = s.open[CELLS + top + down] >> left, s.open[ANCHORS + top + down] >> left
+        table.written[down] = cells | anchors
+        for right in range(first, last):
+            fits = -(cells >> right & 1) & small | -(anchors >> right & 1) & large
+            write_cell(mask, SIDE * down + right, fits)
+
+
+@compilable
+def write_all(s: Any, table: Any, mask: Any, kinds: int) -> None:
+    """Write where these kinds may be placed, in place of all that is written."""
+    small, large, top, left = kinds & SMALL, kinds & LARGE, table.corner >> 6, table.corner & ROWS - 1
+    for down in range(SIDE):
+        cells, anchors = s.open[CELLS + top + down] >> left, s.open[ANCHORS + top + down] >> left
+        todo = table.written[down] | cells | anchors
+        table.written[down] = cells | anchors
+        while todo:
+            right = lowest_bit(todo)
+            todo &= todo - 1
+            fits = -(cells >> right & 1) & small | -(anchors >> right & 1) & large
+            write_cell(mask, SIDE * down + right, fits)
+
+
+@compilable
+def write_kinds(s: Any, corner: int, mask: Any, kinds: int, changed: int) -> None:
+    """Write, for the kinds that have changed, whether they may be placed, wherever they fit."""
+    top, left = corner >> 6, corner & ROWS - 1
+    while changed:
+        kind = lowest_bit(changed)
+        changed &= changed - 1
+        plane, places = (ANCHORS, s.anchors) if kind >= FIRST_LARGE else (CELLS, s.cells)
+        row = s.top
+        while places:
+            cells = s.open[plane + row] >> left
+            places -= cells.bit_count()
+            at = KINDS * SIDE * (row - top) + kind
+            while cells:
+                mask[at + KINDS * lowest_bit(cells)] = kinds >> kind & 1
+                cells &= cells - 1
+            row += 1
 
 
 @compilable
 def write_legal(s: Any, table: Any, mask: Any) -> None:
     """Write 1 for every legal action, 0 for all others, by what has changed since it was last written."""
-    if table.corner != table.written_corner:
-        mask[:] = 0
-        table.written_corner, table.written_kinds = table.corner, 0
-    do = phase(s)
+    do, more = phase(s), s.tiles - table.written_tiles
     kinds = placeable(s) if do == TO_PLACE else 0
     if s.face_down:
         fits = fitting(s) if do == TO_FLIP else 0
         mask[FLIP_SMALL], mask[FLIP_LARGE] = fits & SMALL != 0, fits & LARGE != 0
-    top, left = table.corner >> 6, table.corner & ROWS - 1
-    low, high = 0, SIDE
-    if kinds == table.written_kinds and s.tiles == table.written_tiles + 1:  # one tile changes five rows at most
-        row = (s.placed[s.tiles - 1] >> 6 & ROWS - 1) - top
-        low, high = max(row - 2, 0), min(row + 3, SIDE)
-    for large in range(2):
-        plane, first = (ANCHORS, FIRST_LARGE) if large else (CELLS, 0)
-        for down in range(low, high):
-            was, now = table.written[large * SIDE + down], s.open[plane + top + down] >> left
-            changed = was ^ now if kinds == table.written_kinds else was | now
-            if changed:
-                table.written[large * SIDE + down] = now
-                write_kinds(mask, down * SIDE * KINDS + first, changed, now, kinds >> first)
-    table.written_tiles, table.written_kinds = s.tiles, kinds
+    if table.corner != table.written_corner or more < 0 or more > 1:
+        write_all(s, table, mask, kinds)
+    else:
+        if more:  # a tile changes only what is near it
+            placed = s.placed[s.tiles - 1]
+            row, column, after = placed >> 6 & ROWS - 1, placed & ROWS - 1, 2 + (placed >> 12 >= FIRST_LARGE)
+            write_rows(s, table, mask, kinds, (row - 2, row + after), (column - 2, column + after))
+        write_kinds(s, table.corner, mask, kinds, kinds ^ table.written_kinds)
+    table.written_corner, table.written_tiles, table.written_kinds = table.corner, s.tiles, kinds
 
 
 @compilable

@@ -97,6 +97,14 @@ def first_illegal(states: Any, tables: Any, actions: Any, first: int, last: int)
     return -1
 
 
+def first_masked(masks: Any, actions: Any, first: int, last: int) -> int:
+    """The same by the legal actions that are written, which is faster."""
+    for i in range(first, last):
+        if actions[i] < 0 or actions[i] >= masks.shape[1] or masks[i, actions[i]] == 0:
+            return i
+    return -1
+
+
 def step_rows(
     states: Any,
     tables: Any,
@@ -134,7 +142,7 @@ def step_rows(
             write_legal(states[i], tables[i], masks[i])
 
 
-LOOPS = (reset_rows, show_rows, sample_rows, first_illegal, step_rows)
+LOOPS = (reset_rows, show_rows, sample_rows, first_illegal, first_masked, step_rows)
 
 
 def bind(names: dict[str, Any]) -> None:
