@@ -9,7 +9,7 @@ import numpy
 import pytest
 
 from rubrica.bots.red7 import SearchBot
-from rubrica.bots.red7_beliefs import BELIEFS
+from rubrica.bots.red7_beliefs import BELIEFS, KEPT, POOL
 from rubrica.bots.red7_judge import FEATURES
 from rubrica.bots.red7_learning import learn, likeliest_model, strength
 from rubrica.bots.red7_master import BelievingBot
@@ -43,12 +43,13 @@ def played(options: dict[str, Any], seats: int, seed: int, bot: str = "first-fit
     return met
 
 
-def believed(view: View) -> tuple[Any, State]:
+def believed(view: View, iterations: int = 400, few: float = BelievingBot.few_deals) -> tuple[Any, State]:
     """The deals that the master weighs for a view."""
-    bot, state = BelievingBot("master", Budget(iterations=400)), GAME.hidden_from(view)
+    bot, state = BelievingBot("master", Budget(iterations=iterations)), GAME.hidden_from(view)
+    bot.few_deals = few
     plan, weights = bot._plan(view, []), find_weights()
     assert weights is not None
-    _, rows = bot.beliefs(view, state, plan, Budget(iterations=400), bot.backend.dice(7), weights)
+    _, rows = bot.beliefs(view, state, plan, bot.budget, bot.backend.dice(7), weights)
     return bot.backend.unpack(rows[0], BELIEFS), state
 
 
@@ -77,6 +78,28 @@ def test_beliefs_never_deal_what_cannot_be(options: dict[str, Any], seats: int) 
                 assert hand & ~known & ~(hidden & ~taken) == 0
                 assert hand.bit_count() == view.told["seats"][seat]["hand_size"]
                 taken |= hand & ~known
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_deals_that_are_changed_stay_as_likely_as_they_are(seats: int) -> None:
+    """How likely each hand holds each card: by weights of many deals, and by deals changed card by card."""
+    told = []
+    for seed in range(4):
+        view, _ = played({}, seats, seed)[12 if seats == 2 else 14]
+        weighed, changed = held(view, few=0.0), held(view, few=1.1)
+        assert numpy.abs(weighed - changed).mean() < 0.02
+        told.append(numpy.abs(weighed - weighed.mean(axis=1, keepdims=True)).mean())
+    assert numpy.mean(told) > 0.04  # what was seen tells much: cards by chance alone would not pass
+
+
+def held(view: View, few: float) -> numpy.ndarray:
+    """By other seat and card that the seat cannot place: how likely that hand holds it."""
+    beliefs, state = believed(view, 4 * POOL, few)
+    weights = numpy.array(beliefs.weight[: beliefs.dealt]) / beliefs.total
+    assert (beliefs.dealt <= KEPT) == (few > 1)
+    others = [seat for seat in range(state.seats) if seat != view.seat and view.told["seats"][seat]["hand_size"]]
+    hands = {seat: numpy.array(beliefs.hand[seat : 4 * beliefs.dealt : 4], numpy.int64) for seat in others}
+    return numpy.array([[float(weights @ (hands[seat] >> card & 1)) for card in unseen(view)] for seat in others])
 
 
 def test_who_folds_had_no_turn() -> None:

@@ -110,6 +110,34 @@ def two_nodes() -> Iterator[tuple[str, Callable[[], None]]]:
         cluster.shutdown()
 
 
+def wait_until_something_listens(port: int) -> None:
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), PATIENCE).close()
+            return
+        except ConnectionRefusedError:
+            assert time.monotonic() < until, "nothing listens"
+            time.sleep(0.01)
+
+
+@needs_ray
+def test_a_cluster_is_used_from_a_machine_that_is_not_part_of_it() -> None:
+    from ray.cluster_utils import Cluster
+
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    head = {"num_cpus": 1, "include_dashboard": False, "ray_client_server_port": port}
+    cluster = Cluster(initialize_head=True, head_node_args=head)
+    contest = Contest("red7", ("random", "first-fit"), OPTIONS, 2, 12, seed=5)
+    try:
+        wait_until_something_listens(port)
+        assert table(play_contest(contest, cluster=f"ray://127.0.0.1:{port}")) == table(play_contest(contest))
+    finally:
+        cluster.shutdown()
+
+
 @needs_ray
 def test_a_contest_goes_on_when_a_node_is_killed() -> None:
     import ray

@@ -19,6 +19,12 @@ def test_a_row_is_measured_on_mirrored_deals() -> None:
     assert done == list(range(1, parts_of(6, rows) + 1))
 
 
+def test_a_row_comes_to_the_same_on_two_processes() -> None:
+    rows = (Row("quick", "red7", "first-fit", "random"),)
+    (alone,), (both,) = (list(strength_figures(6, str, rows=rows, workers=workers)) for workers in (1, 2))
+    assert alone | {"ms_a_move": 0} == both | {"ms_a_move": 0}
+
+
 def test_an_interrupt_ends_with_what_was_measured() -> None:
     def stop(done: int) -> None:
         if done == 4:

@@ -24,6 +24,12 @@ POOL = 4096
 ENOUGH = 1500.0
 """Deals of equal weight that are as good as the deals weighed: no more are needed."""
 
+KEPT = 1024
+"""Deals that are drawn from those weighed, and changed, where few have nearly all the weight: so many at most."""
+
+CHANGES = 3
+"""Changes that are tried then, for each deal that may be weighed."""
+
 RANDOM, FIRST_FIT, JUDGED = range(3)
 KINDS = 3
 
@@ -54,13 +60,15 @@ BELIEFS = Shape(
     gained=("i8", TURNS),  # the cards that it drew in them and that everyone knows
     prior=("f8", KINDS),
     most=("i8", 0),  # deals that may be weighed
+    few=("f8", 0),  # if a smaller share of them has nearly all the weight, they are changed into other likely ones
     dealt=("i8", 0),  # deals weighed
     total=("f8", 0),  # of their weights
     square=("f8", 0),  # of the squares of their weights
     weight=("f8", POOL),
     upto=("f8", POOL),  # the sum of the weights up to a deal and with it
     hand=("i8", 4 * POOL),
-    kind=("f8", 4 * KINDS * POOL),  # by deal and seat: the chance of all it did, for each kind of player
+    # By deal and seat: the chance of all it did, for each kind of player; last for a change of a deal that is tried.
+    kind=("f8", 4 * KINDS * (POOL + 1)),
     kinds=("i8", 4),  # who plays in the playouts of the deal being tried
 )
 
@@ -134,10 +142,7 @@ def weigh_seat(stack: Any, walk: Any, seen: Any, judge: Any, b: Any, seat: int, 
         copy(stack[0], seen[k])
         stack[0].hand[seat] = hand
         weigh_turn(stack, walk, judge, b, k, at, dice)
-    total = 0.0
-    for kind in range(KINDS):
-        total += b.kind[at + kind]
-    return total
+    return chance_of(b, at)
 
 
 @compilable
@@ -159,6 +164,89 @@ def imagine(stack: Any, walk: Any, base: Any, seen: Any, plan: Any, judge: Any, 
         b.upto[b.dealt] = b.total
         b.square += weight * weight
         b.dealt += 1
+    if 0.0 < b.total * b.total < b.few * b.dealt * b.square:
+        draw_deals(b, dice)
+        for i in range(CHANGES * b.most):
+            change_deal(stack, walk, base, seen, plan, judge, b, i % b.dealt, dice)
+
+
+@compilable
+def copy_deal(b: Any, source: int, target: int) -> None:
+    """Write a deal and its chances over another."""
+    for seat in range(4):
+        b.hand[4 * target + seat] = b.hand[4 * source + seat]
+        for kind in range(KINDS):
+            b.kind[(4 * target + seat) * KINDS + kind] = b.kind[(4 * source + seat) * KINDS + kind]
+
+
+@compilable
+def draw_deals(b: Any, dice: Any) -> None:
+    """Draw deals by their weights, evenly; then all of them have the same weight, and some are the same."""
+    count = min(KEPT, b.dealt)
+    step = b.total / count
+    next_one, different = step * (below(dice, 1 << 30) + 0.5) / (1 << 30), 0
+    for deal in range(b.dealt):
+        times = 0
+        while next_one < b.upto[deal] and times < count:
+            next_one += step
+            times += 1
+        if times:
+            copy_deal(b, deal, different)
+            b.weight[different] = times
+            different += 1
+    b.dealt = different
+    for deal in range(different):
+        while b.weight[deal] > 1.0 and b.dealt < count:
+            copy_deal(b, deal, b.dealt)
+            b.weight[b.dealt] = 1.0
+            b.weight[deal] -= 1.0
+            b.dealt += 1
+    for deal in range(b.dealt):
+        b.weight[deal], b.upto[deal] = 1.0, deal + 1.0
+    b.total = b.square = b.dealt
+
+
+@compilable
+def chance_of(b: Any, at: int) -> float:
+    """How likely all that a seat did is, whatever kind of player it is."""
+    total = 0.0
+    for kind in range(KINDS):
+        total += b.kind[at + kind]
+    return total
+
+
+@compilable
+def change_deal(
+    stack: Any, walk: Any, base: Any, seen: Any, plan: Any, judge: Any, b: Any, deal: int, dice: Any
+) -> None:
+    """Exchange a hidden card of a hand for one that lies elsewhere, if that makes what was seen likely enough.
+
+    It is done as often as the new deal is likely next to the old one (Metropolis), so deals stay as likely as they are.
+    """
+    world, hidden, first = stack[WORLD], 0, 4 * deal
+    for i in range(plan.hidden_count):
+        hidden |= 1 << plan.hidden[i]
+    seat = below(dice, base.seats)
+    mine = b.hand[first + seat] & ~base.hand[seat]
+    others = hidden & ~mine
+    if seat == plan.seat or mine == 0 or others == 0:
+        return
+    given = 1 << nth_bit(mine, below(dice, mine.bit_count()))
+    taken = 1 << nth_bit(others, below(dice, others.bit_count()))
+    before = after = 1.0
+    for other in range(base.seats):
+        world.hand[other] = b.hand[first + other]
+        if other == seat or world.hand[other] & taken:
+            world.hand[other] ^= given | taken
+            before *= chance_of(b, (first + other) * KINDS)
+            after *= weigh_seat(stack, walk, seen, judge, b, other, (4 * POOL + other) * KINDS, dice)
+    if after < before and below(dice, 1 << 30) * before >= after * (1 << 30):
+        return
+    for other in range(base.seats):
+        if world.hand[other] != b.hand[first + other]:
+            b.hand[first + other] = world.hand[other]
+            for kind in range(KINDS):
+                b.kind[(first + other) * KINDS + kind] = b.kind[(4 * POOL + other) * KINDS + kind]
 
 
 @compilable
@@ -196,10 +284,7 @@ def build(world: Any, base: Any, plan: Any, b: Any, deal: int, dice: Any) -> Non
 @compilable
 def draw_kind(b: Any, at: int, dice: Any) -> int:
     """A kind of player, drawn by the chances at b.kind[at:]."""
-    total = 0.0
-    for kind in range(KINDS):
-        total += b.kind[at + kind]
-    total *= below(dice, 1 << 30) / (1 << 30)
+    total = chance_of(b, at) * below(dice, 1 << 30) / (1 << 30)
     for kind in range(KINDS):
         total -= b.kind[at + kind]
         if total < 0:

@@ -21,7 +21,7 @@ from rubrica.core.game import Rng, View
 from rubrica.red7 import survival, turn
 from rubrica.red7.state import State
 
-PRIORS = {"plain": (0.2, 0.2, 0.6), "actions": (0.0, 0.0, 1.0)}
+PRIORS = {"plain": (0.3, 0.2, 0.5), "actions": (0.0, 0.0, 1.0)}
 """How likely a seat plays at random, by first fit or by judgement, before it was seen to play.
 
 With card actions judgement is far above the others.
@@ -51,6 +51,8 @@ class BelievingBot(SearchBot, LearningBot):
     """
 
     most_turns = CANDIDATES
+    few_deals = 0.1
+    """If a smaller share of the deals weighed has nearly all the weight, they are changed into other likely ones."""
 
     def __init__(self, name: str, budget: Budget, weights: Path = SHIPPED) -> None:
         super().__init__(name, budget, fitting=12)
@@ -62,7 +64,7 @@ class BelievingBot(SearchBot, LearningBot):
         judge, beliefs = JUDGE.plain(), BELIEFS.plain()
         judge.listed, judge.weights = -1, weights.sets[kind]
         judge.points = weights.points[kind][SEATS.index(state.seats)].table()
-        beliefs.prior, beliefs.most = list(PRIORS[kind]), self._most_deals(budget)
+        beliefs.prior, beliefs.most, beliefs.few = list(PRIORS[kind]), self._most_deals(budget), self.few_deals
         turns = [one for one in past_turns(view, state) if tells(one, state)][-TURNS:]
         _remember(beliefs, turns)
         seen = backend.states(turn.STATE, max(1, len(turns)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from typing import Annotated
 
@@ -14,6 +15,7 @@ from rubrica.cli.progress import bar
 def strength(
     deals: Annotated[int, typer.Option(min=2, help="Deals of a row of short games; longer ones get fewer.")] = 1000,
     rows: Annotated[str | None, typer.Option(help="Numbers of the rows to measure, such as 1,2,4; else all.")] = None,
+    workers: Annotated[int, typer.Option(min=1, help="How many cores to use.")] = os.cpu_count() or 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Measure the masters against fixed opponents: mirrored deals that were never learnt from, 95 % intervals.
@@ -35,7 +37,8 @@ def strength(
         raise BadParameter("rows", f"{rows!r} does not name rows from 1 to {len(ROWS)}, such as 1,2,4")
     figures = []
     with bar("Strength", parts_of(deals, chosen)) as progress:
-        for figure in strength_figures(deals, lambda what: print(f"... {what}", file=sys.stderr), progress, chosen):
+        told = strength_figures(deals, lambda what: print(f"... {what}", file=sys.stderr), progress, chosen, workers)
+        for figure in told:
             figures.append(figure)
             if not as_json:
                 share = f"{figure['share']:.1f} ± {figure['interval']:.1f} %"

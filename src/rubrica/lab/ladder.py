@@ -6,14 +6,14 @@ from html import escape
 
 from rubrica.core.game import Json
 
-CELL, LABEL, TOP = 92, 150, 96
+CELL, LABEL, RATING, TOP = 112, 150, 140, 96
 
 
 def ladder(told: Json) -> str:
     """A table of win shares, the strongest bot first: the fuller the cell, the larger the share; a mark shows par."""
     rows = sorted(told["bots"], key=lambda row: -row["rating"])
     names = [row["bot"] for row in rows]
-    width, height = LABEL + CELL * len(names) + 120, TOP + 52 * len(names) + 40
+    width, height = LABEL + CELL * len(names) + RATING, TOP + 52 * len(names) + 40
     contest = told["contest"]
     options = ", ".join(f"{name} {_plain(value)}" for name, value in contest["options"].items()) or "no options"
     box = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from rubrica.core.game import Json
 from rubrica.lab.arena import Contest, ContestResults, play_part
+from rubrica.lab.parts import open_run
 
 HELD_OUT = 886_666
 """The seed of the deals: not used for training, nor to choose settings."""
@@ -50,9 +51,13 @@ ROWS = (
 
 
 def strength_figures(
-    deals: int, tell: Callable[[str], object], progress: Callable[[int], object] = int, rows: tuple[Row, ...] = ROWS
+    deals: int,
+    tell: Callable[[str], object],
+    progress: Callable[[int], object] = int,
+    rows: tuple[Row, ...] = ROWS,
+    workers: int = 1,
 ) -> Iterator[Json]:
-    """Each row as it is measured; the last one may be cut short by an interrupt, and then is the last."""
+    """Each row as it is measured, on so many processes; an interrupt cuts one short, which then is the last."""
     done = 0
     for row in rows:
         tell(f"{row.game}: {row.bot} {row.name}")
@@ -61,11 +66,13 @@ def strength_figures(
         )
         results = ContestResults(contest)
         stopped = False
+        parts = [(contest, row.bot, row.among, deal) for deal in range(contest.deals)]
         try:
-            for deal in range(contest.deals):
-                results.parts.append(play_part(contest, row.bot, row.among, deal))
-                done += 1
-                progress(done)
+            with open_run(workers) as run:
+                for part in run(play_part, parts):
+                    results.parts.append(part)
+                    done += 1
+                    progress(done)
         except KeyboardInterrupt:
             stopped = True
         yield figure_of(row, results)
