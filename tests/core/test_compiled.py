@@ -128,9 +128,9 @@ def test_what_rules_ask_of_bits_and_tables_is_the_same_compiled(backend: Backend
         bits = [index for index in range(63) if mask >> index & 1]
         assert int(twin.lowest(mask)) == bits[0]
         assert [int(twin.nth(mask, n)) for n in range(len(bits))] == bits
-        row = numpy.full(20, 9, numpy.uint8)
+        row = numpy.full(40, 9, numpy.uint8)
         twin.write(row, 5, mask)
-        assert row.tolist() == [9] * 5 + [mask >> place & 1 for place in range(8)] + [9] * 7
+        assert row.tolist() == [9] * 5 + [mask >> place & 1 for place in range(32)] + [9] * 3
     assert [int(twin.cube(n)) for n in range(12)] == [n**3 for n in range(12)]
 
 

@@ -128,8 +128,8 @@ def nth_bit(mask: int, n: int) -> int:
 
 @compilable
 def write_bits(row: Any, at: int, bits: int) -> None:
-    """Write the eight lowest bits, the lowest first, as bytes into a row of bytes, from a place on."""
-    for place in range(8):
+    """Write the 32 lowest bits, the lowest first, as bytes into a row of bytes, from a place on."""
+    for place in range(32):
         row[at + place] = bits >> place & 1
 
 

@@ -29,11 +29,6 @@ def instructions() -> dict[str, Any]:
 
     word, no = ir.IntType(64), ir.Constant(ir.IntType(1), 0)
 
-    def deposit(builder: Any, bits: Any, mask: Any) -> Any:
-        """The lowest bits at the places of the bits of a mask."""
-        pdep = ir.FunctionType(word, [word, word])
-        return builder.call(cgutils.get_or_insert_function(builder.module, pdep, "llvm.x86.bmi.pdep.64"), [bits, mask])
-
     @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
     def lowest_bit(_: Any, mask: Any) -> Any:
         return types.int64(types.int64), lambda context, builder, signature, args: builder.cttz(args[0], no)
@@ -42,16 +37,20 @@ def instructions() -> dict[str, Any]:
     def nth_bit(_: Any, mask: Any, n: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             # pdep(1 << n, mask) is the n-th set bit of the mask
-            return builder.cttz(deposit(builder, builder.shl(ir.Constant(word, 1), args[1]), args[0]), no)
+            pdep = ir.FunctionType(word, [word, word])
+            deposit = cgutils.get_or_insert_function(builder.module, pdep, "llvm.x86.bmi.pdep.64")
+            bit = builder.call(deposit, [builder.shl(ir.Constant(word, 1), args[1]), args[0]])
+            return builder.cttz(bit, no)
 
         return types.int64(types.int64, types.int64), generate
 
     @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
     def write_bits(_: Any, row: Any, at: Any, bits: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            spread = deposit(builder, args[2], ir.Constant(word, 0x0101010101010101))
+            low = builder.bitcast(builder.trunc(args[2], ir.IntType(32)), ir.VectorType(ir.IntType(1), 32))
+            spread = ir.VectorType(ir.IntType(8), 32)
             first = builder.gep(context.make_array(row)(context, builder, args[0]).data, [args[1]])
-            builder.store(spread, builder.bitcast(first, word.as_pointer()), align=1)
+            builder.store(builder.zext(low, spread), builder.bitcast(first, spread.as_pointer()), align=1)
             return context.get_dummy_value()
 
         if isinstance(row, types.Array) and row.layout == "C" and row.dtype == types.uint8 and row.ndim == 1:
@@ -59,8 +58,11 @@ def instructions() -> dict[str, Any]:
         return None  # no such function for other types
 
     host = llvmlite.binding
-    fast_pdep = host.get_host_cpu_features().get("bmi2") and host.get_host_cpu_name() not in SLOW_PDEP
-    return {"lowest_bit": lowest_bit} | ({"nth_bit": nth_bit, "write_bits": write_bits} if fast_pdep else {})
+    features = host.get_host_cpu_features()
+    fast_pdep = features.get("bmi2") and host.get_host_cpu_name() not in SLOW_PDEP
+    fast = {"lowest_bit": True, "nth_bit": fast_pdep, "write_bits": features.get("avx2")}
+    found = {"lowest_bit": lowest_bit, "nth_bit": nth_bit, "write_bits": write_bits}
+    return {name: function for name, function in found.items() if fast[name]}
 
 
 @functools.cache

@@ -84,9 +84,8 @@ def advance(s: Any, table: Any, chance: Any, action: int) -> bool:
 @compilable
 def write_cards(cards: int, row: Any, at: int) -> None:
     """Write 1 for each card of a mask, 0 for each other, into 49 places."""
-    for first in range(0, 48, 8):
-        write_bits(row, at + first, cards >> first)
-    row[at + 48] = cards >> 48
+    write_bits(row, at, cards)
+    write_bits(row, at + 49 - 32, cards >> 49 - 32)
 
 
 @compilable
@@ -99,8 +98,9 @@ def seat_after(seat: int, near: int, seats: int) -> int:
 @compilable
 def write_public(s: Any, seat: int, row: Any, at: int) -> None:
     """Write what everyone sees beside the cards, seats counted from this one."""
-    row[at + s.rule] = 1
-    row[at + 7 + s.phase] = 1
+    for each in range(7):
+        row[at + each] = s.rule == each
+        row[at + 7 + each] = s.phase == each
     at += 14
     seats = s.seats
     for near in range(seats):
@@ -108,8 +108,7 @@ def write_public(s: Any, seat: int, row: Any, at: int) -> None:
         row[at + near] = s.phase != OVER and s.seat == other
         row[at + seats + near] = s.seats_in >> other & 1
         row[at + 2 * seats + near] = s.hand[other].bit_count()
-        if s.scoring:
-            row[at + 3 * seats + near] = points(s.pile[other])
+        row[at + 3 * seats + near] = points(s.pile[other]) if s.scoring else 0
     row[at + 4 * seats] = s.deck_size
     row[at + 4 * seats + 1] = s.took
 
@@ -126,6 +125,7 @@ def observe_cards(s: Any, canvas: int, seat: int, row: Any) -> None:
         write_cards(s.pile[other], row, at + 49 * (2 * seats + near))
     at += 147 * seats
     write_cards(canvas, row, at)
+    write_cards(0, row, at + 49)
     for place in range(s.deck_known):
         row[at + 49 + s.deck[s.deck_size - 1 - place]] = place + 1
     write_public(s, seat, row, at + 98)
@@ -147,8 +147,7 @@ def observe_standings(s: Any, seat: int, row: Any) -> None:
 
 @compilable
 def observe(s: Any, table: Any, seat: int, writer: int, row: Any) -> None:
-    """Write what a seat may know into a row of bytes."""
-    row[:] = 0
+    """Write what a seat may know into a row of bytes, all of them."""
     if writer == CARDS:
         observe_cards(s, table.canvas, seat, row)
     elif writer == STANDINGS:

@@ -8,7 +8,7 @@ must so that it holds every place where a tile can go. An observation is a row o
 
 from typing import Any
 
-from rubrica.core.compiled import Shape, below, compilable, copy, lowest_bit, write_bits
+from rubrica.core.compiled import LookupTable, Shape, below, compilable, copy, lowest_bit, write_bits
 from rubrica.envs.rewards import reward
 from rubrica.envs.rows import bind
 from rubrica.red.board import ANCHORS, CELLS, FIRST_COLUMN, FIRST_ROW, ROWS, weight
@@ -29,6 +29,10 @@ ACTIONS = KINDS * WINDOW + 2
 
 BACKGROUNDS, CIRCLES, LARGE_TILES, NAMED, OPEN_CELLS, OPEN_ANCHORS, LAST_TILE = 0, 3, 6, 7, 8, 9, 10
 PLANE_COUNT = 11
+
+TOGETHER = 5
+"""Cells of which the legal actions are written together: so many as a tile changes in a row."""
+SPREAD = LookupTable(sum((bits >> cell & 1) << KINDS * cell for cell in range(TOGETHER)) for bits in range(32))
 
 TABLE = Shape(
     f"{__name__}.TABLE",
@@ -136,10 +140,9 @@ def write_numbers(s: Any, seat: int, row: Any, at: int) -> None:
     """Write all that is not on the board: pool, flipped tile, scores, whose view and whose turn it is."""
     over = phase(s) == OVER
     kinds = 0 if over else placeable(s)
+    write_bits(row, at + KINDS, s.flipped | kinds << KINDS)  # 24 places, and eight zeros that are written again below
     for kind in range(KINDS):
         row[at + kind] = s.left[kind]
-        row[at + KINDS + kind] = s.flipped >> kind & 1
-        row[at + 2 * KINDS + kind] = kinds >> kind & 1
     at += 3 * KINDS
     for ink in range(INKS):
         row[at + ink] = score(s, ink)
@@ -216,38 +219,42 @@ def observe(s: Any, table: Any, seat: int, writer: int, row: Any) -> None:
 
 
 @compilable
-def write_cell(mask: Any, cell: int, kinds: int) -> None:
-    """Write for a cell of the window which of the twelve kinds may be placed there."""
-    write_bits(mask, KINDS * cell, kinds)
-    write_bits(mask, KINDS * cell + KINDS - 8, kinds >> KINDS - 8)
+def write_cells(mask: Any, cell: int, cells: int, anchors: int, kinds: int) -> None:
+    """Write for five cells of the window, side by side, which of the twelve kinds may be placed there.
+
+    The lowest five bits of `cells` and `anchors` tell which of them are open to small and to large tiles.
+    """
+    fits = SPREAD[cells & 31] * (kinds & SMALL) | SPREAD[anchors & 31] * (kinds & LARGE)
+    write_bits(mask, KINDS * cell, fits)
+    write_bits(mask, KINDS * (cell + TOGETHER) - 32, fits >> KINDS * TOGETHER - 32)
 
 
 @compilable
-def write_rows(s: Any, table: Any, mask: Any, kinds: int, rows: tuple[int, int], columns: tuple[int, int]) -> None:
-    """Write where these kinds may be placed, in those rows and columns of the grid that lie in the window."""
-    small, large, top, left = kinds & SMALL, kinds & LARGE, table.corner >> 6, table.corner & ROWS - 1
-    first, last = max(columns[0] - left, 0), min(columns[1] - left, SIDE)
-    for down in range(max(rows[0] - top, 0), min(rows[1] - top, SIDE)):
+def write_near(s: Any, table: Any, mask: Any, kinds: int) -> None:
+    """Write where these kinds may be placed near the last tile: it changes no more than that."""
+    placed, top, left = s.placed[s.tiles - 1], table.corner >> 6, table.corner & ROWS - 1
+    row, column, large = (placed >> 6 & ROWS - 1) - top, (placed & ROWS - 1) - left, int(placed >> 12 >= FIRST_LARGE)
+    first = min(max(column - 2, 0), SIDE - TOGETHER)
+    for down in range(max(row - 2, 0), min(row + 3 + large, SIDE)):
         cells, anchors = s.open[CELLS + top + down] >> left, s.open[ANCHORS + top + down] >> left
         table.written[down] = cells | anchors
-        for right in range(first, last):
-            fits = -(cells >> right & 1) & small | -(anchors >> right & 1) & large
-            write_cell(mask, SIDE * down + right, fits)
+        write_cells(mask, SIDE * down + first, cells >> first, anchors >> first, kinds)
+        if large and first + TOGETHER < SIDE:
+            write_cells(mask, SIDE * down + first + 1, cells >> first + 1, anchors >> first + 1, kinds)
 
 
 @compilable
 def write_all(s: Any, table: Any, mask: Any, kinds: int) -> None:
     """Write where these kinds may be placed, in place of all that is written."""
-    small, large, top, left = kinds & SMALL, kinds & LARGE, table.corner >> 6, table.corner & ROWS - 1
+    top, left = table.corner >> 6, table.corner & ROWS - 1
     for down in range(SIDE):
         cells, anchors = s.open[CELLS + top + down] >> left, s.open[ANCHORS + top + down] >> left
         todo = table.written[down] | cells | anchors
         table.written[down] = cells | anchors
         while todo:
-            right = lowest_bit(todo)
-            todo &= todo - 1
-            fits = -(cells >> right & 1) & small | -(anchors >> right & 1) & large
-            write_cell(mask, SIDE * down + right, fits)
+            first = min(lowest_bit(todo), SIDE - TOGETHER)
+            todo &= ~(31 << first)
+            write_cells(mask, SIDE * down + first, cells >> first, anchors >> first, kinds)
 
 
 @compilable
@@ -280,10 +287,8 @@ def write_legal(s: Any, table: Any, mask: Any) -> None:
     if table.corner != table.written_corner or more < 0 or more > 1:
         write_all(s, table, mask, kinds)
     else:
-        if more:  # a tile changes only what is near it
-            placed = s.placed[s.tiles - 1]
-            row, column, after = placed >> 6 & ROWS - 1, placed & ROWS - 1, 2 + (placed >> 12 >= FIRST_LARGE)
-            write_rows(s, table, mask, kinds, (row - 2, row + after), (column - 2, column + after))
+        if more:
+            write_near(s, table, mask, kinds)
         write_kinds(s, table.corner, mask, kinds, kinds ^ table.written_kinds)
     table.written_corner, table.written_tiles, table.written_kinds = table.corner, s.tiles, kinds
 
