@@ -7,6 +7,8 @@ byte for byte.
 from __future__ import annotations
 
 import multiprocessing
+import os
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -39,7 +41,7 @@ def open_run(workers: int = 1, cluster: str | None = None) -> Iterator[Run]:
     if workers == 1:
         yield _one_by_one
         return
-    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _end_with_parent) as pool:
 
         def run(work: Callable[..., T], parts: Sequence[tuple[Any, ...]]) -> Iterator[T]:
             return in_order(lambda part: pool.submit(work, *part), Future.result, parts, AHEAD * workers)
@@ -48,6 +50,18 @@ def open_run(workers: int = 1, cluster: str | None = None) -> Iterator[Run]:
             yield run
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """Let this process end when the one that began it has, also if that one was killed."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def wait() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def _one_by_one(work: Callable[..., T], parts: Sequence[tuple[Any, ...]]) -> Iterator[T]:
