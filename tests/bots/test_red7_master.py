@@ -9,13 +9,22 @@ import numpy
 import pytest
 
 from rubrica.bots.red7 import SearchBot
-from rubrica.bots.red7_beliefs import BELIEFS, KEPT, POOL
+from rubrica.bots.red7_beliefs import BELIEFS, FIRST_FIT, KEPT, KINDS, POOL, RANDOM
 from rubrica.bots.red7_judge import FEATURES
 from rubrica.bots.red7_learning import learn, likeliest_model, strength
-from rubrica.bots.red7_master import BelievingBot
+from rubrica.bots.red7_master import PRIORS, BelievingBot
 from rubrica.bots.red7_past import past_turns
 from rubrica.bots.red7_search import MOST_POINTS, STEPS
-from rubrica.bots.red7_weights import SETS, SHIPPED, BadWeights, MatchModel, Weights, find_weights, read_weights
+from rubrica.bots.red7_weights import (
+    SETS,
+    SHIPPED,
+    VERSION,
+    BadWeights,
+    MatchModel,
+    Weights,
+    find_weights,
+    read_weights,
+)
 from rubrica.core.bot import ANALYSIS_LEVEL, LEVELS, Budget, find_bot
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Event, View, past_after
@@ -100,6 +109,18 @@ def held(view: View, few: float) -> numpy.ndarray:
     others = [seat for seat in range(state.seats) if seat != view.seat and view.told["seats"][seat]["hand_size"]]
     hands = {seat: numpy.array(beliefs.hand[seat : 4 * beliefs.dealt : 4], numpy.int64) for seat in others}
     return numpy.array([[float(weights @ (hands[seat] >> card & 1)) for card in unseen(view)] for seat in others])
+
+
+@pytest.mark.parametrize(("bot", "kind"), [("random", RANDOM), ("first-fit", FIRST_FIT)])
+def test_the_turns_of_a_seat_tell_what_kind_of_player_it_is(bot: str, kind: int) -> None:
+    chances = []
+    for seed in range(8):
+        view, _ = played({}, 2, seed, bot)[-1]
+        beliefs, _ = believed(view)
+        other = numpy.array(beliefs.kind[: 4 * KINDS * beliefs.dealt]).reshape(-1, 4, KINDS)[:, 1 - view.seat]
+        shares = other[:, kind] / other.sum(axis=1)
+        chances.append(float(numpy.average(shares, weights=beliefs.weight[: beliefs.dealt])))
+    assert numpy.mean(chances) > PRIORS["plain"][kind] + 0.15
 
 
 def test_who_folds_had_no_turn() -> None:
@@ -238,7 +259,7 @@ def test_the_weights_that_are_shipped_can_be_used_and_are_what_they_say() -> Non
     ("spoil", "why"),
     [
         (lambda text: None, "cannot be read"),
-        (lambda text: text.replace("version 3", "version 2"), "not of version 3"),
+        (lambda text: text.replace(f"version {VERSION}", "version 2"), f"not of version {VERSION}"),
         (lambda text: text.replace("weights plain 0", "weights plain nan"), "not finite"),
         (lambda text: text.replace("weights plain 0", "weights plain"), "instead of"),
         (lambda text: text.replace("weights actions", "weights others"), "not complete"),

@@ -1,8 +1,8 @@
 """What the turns of the others tell of the cards that a seat of Red7 cannot see, and deals weighed by it.
 
 Every deal of the hidden cards is weighed by how likely it makes the turns that the others took. How likely a turn is
-depends on who plays: a seat may play at random, by first fit or by judgement. Which one is not known either: each deal
-carries the three chances for every seat, and playouts let the seat play on as one of them.
+depends on who plays: a seat may play at random, by first fit, by judgement, or well in ways of its own. Which one is
+not known either: each deal carries the four chances for every seat, and playouts let the seat play on as one of them.
 """
 
 from typing import Any
@@ -13,7 +13,7 @@ from rubrica.bots.red7_search import UNIT, WORLD, deal_hidden
 from rubrica.core.compiled import LookupTable, Shape, below, compilable, copy, nth_bit
 from rubrica.red7.simulation import play_turn
 from rubrica.red7.survival import draw_turn
-from rubrica.red7.turn import DISCARD, FOLD, OVER, play
+from rubrica.red7.turn import DISCARD, FOLD, OVER, TAKE, play
 
 TURNS = 40
 """Turns of others that are remembered: the last ones."""
@@ -30,17 +30,24 @@ KEPT = 1024
 CHANGES = 3
 """Changes that are tried then, for each deal that may be weighed."""
 
-RANDOM, FIRST_FIT, JUDGED = range(3)
-KINDS = 3
+RANDOM, FIRST_FIT, JUDGED, OWN_WAY = range(4)
+"""Kinds of player. One that plays well in ways of its own plays on by judgement in playouts."""
+KINDS = 4
 
 SLIP = 0.05
-"""How often a seat that plays by first fit or by judgement plays any turn."""
+"""How often a seat that does not play at random plays any turn."""
 
 NEEDLESS = 0.02
 """How likely a seat goes out although it has a turn that keeps it in, next to one that has none."""
 
-WARMTH = UNIT // 20
+WARMTH = UNIT // 30
 """A turn worth so much less is chosen e times less often by a seat that plays by judgement."""
+
+OWN_WARMTH = UNIT // 8
+"""The same for a seat that plays well in ways of its own."""
+
+SECOND_CARD = 0.27
+"""How often such a seat chooses a turn that spends two cards, next to one that is worth as much and spends one."""
 
 NOISE = UNIT // 32
 """Added to what a turn of a playout is worth, at most, so that not every playout goes the same way."""
@@ -102,15 +109,19 @@ def weigh_turn(stack: Any, walk: Any, judge: Any, b: Any, k: int, at: int, dice:
             b.kind[at + kind] *= needless
         return
     total = mine = 0
+    own_total = own_mine = 0.0
     for i in range(count):
         share = likeness(judge, i, WARMTH)
+        own_share = likeness(judge, i, OWN_WARMTH) * (SECOND_CARD if DISCARD <= judge.lasts[i] < TAKE else 1.0)
         total += share
+        own_total += own_share
         if judge.firsts[i] == b.first[k] and judge.lasts[i] == b.last[k]:
-            mine = share
+            mine, own_mine = share, own_share
     any_turn = 1.0 / max(count, 1)
     b.kind[at + RANDOM] *= any_turn
     b.kind[at + FIRST_FIT] *= SLIP * any_turn + (1.0 - SLIP if fits_first(stack, b, k) else 0.0)
     b.kind[at + JUDGED] *= SLIP * any_turn + (1.0 - SLIP) * mine / max(total, 1)
+    b.kind[at + OWN_WAY] *= SLIP * any_turn + (1.0 - SLIP) * own_mine / max(own_total, 1.0)
 
 
 @compilable
@@ -283,12 +294,12 @@ def build(world: Any, base: Any, plan: Any, b: Any, deal: int, dice: Any) -> Non
 
 @compilable
 def draw_kind(b: Any, at: int, dice: Any) -> int:
-    """A kind of player, drawn by the chances at b.kind[at:]."""
+    """A kind of player as playouts need it, drawn by the chances at b.kind[at:]."""
     total = chance_of(b, at) * below(dice, 1 << 30) / (1 << 30)
     for kind in range(KINDS):
         total -= b.kind[at + kind]
         if total < 0:
-            return kind
+            return min(kind, JUDGED)
     return JUDGED
 
 

@@ -20,9 +20,13 @@ REPLIES = MARGIN + 2 * 7 * 4 * 8  # by whether two seats are in, and how many ca
 RULES = REPLIES + 2 * 8  # by whether two seats are in, and how many rules the seat leads under
 LEFT = RULES + 2 * 8  # by cards left in hand, and the fewest cards in another hand
 DRAWN = LEFT + 8 * 8  # a card is drawn
-FEATURES = DRAWN + 1
+# By whether two seats are in, and for each of the seven rules: how the palette stands under it next to the best rival,
+# and how many cards left in hand would bring that rule into force (0 to 2).
+PROSPECTS = DRAWN + 1
+STANDS = 6  # behind by two cards or more, by one, by the highest card; ahead by it, by one card, by two or more
+FEATURES = PROSPECTS + 2 * 7 * STANDS * 3
 
-MOST = 24
+MOST = 32
 """Features of one turn, at most; further ones are not counted."""
 
 LISTED = 64
@@ -72,6 +76,12 @@ def note_cards(judge: Any, kind: int, cards: int) -> None:
 
 
 @compilable
+def stands_next_to(mine: int, rival: int) -> int:
+    """How one standing is next to another, as a number below STANDS."""
+    return min(max((mine >> 6) - (rival >> 6), -2), 2) + 2 + (mine > rival)
+
+
+@compilable
 def look(judge: Any, before: Any, s: Any, discard: int) -> None:
     """List the features of the turn that began at `before`, stands at `s` and ends with this discard (-1: none)."""
     seat = before.seat
@@ -89,6 +99,11 @@ def look(judge: Any, before: Any, s: Any, discard: int) -> None:
     note(judge, REPLIES + 8 * two + min((hand & of_colors(colors)).bit_count(), 7))
     note(judge, RULES + 8 * two + colors.bit_count())
     note(judge, LEFT + 8 * min(hand.bit_count(), 7) + judge.fewest)
+    if s.actions == 0:  # with them it was of no use
+        for color in range(7):
+            stands = stands_next_to(s.standing[7 * seat + color], s.rival[color])
+            ready = min((hand & of_colors(1 << color)).bit_count(), 2)
+            note(judge, PROSPECTS + ((two * 7 + color) * STANDS + stands) * 3 + ready)
     note_cards(judge, SPENT, before.hand[seat] & ~hand)
     note_cards(judge, LAID, s.palette[seat] & ~before.palette[seat])
 

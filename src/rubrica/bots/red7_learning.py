@@ -54,11 +54,11 @@ _ADVANCED = {"draw": "may", "scoring": True}
 _ACTIONS = {"draw": "may", "scoring": True, "actions": True}
 COURSES = {
     "plain": (
-        Course({}, 2, 2_500),
-        Course({}, 3, 800),
-        Course({}, 4, 1_500),
-        Course(_ADVANCED, 2, 1_200),
-        Course(_ADVANCED, 4, 500),
+        Course({}, 2, 12_500),
+        Course({}, 3, 4_000),
+        Course({}, 4, 7_500),
+        Course(_ADVANCED, 2, 6_000),
+        Course(_ADVANCED, 4, 2_500),
     ),
     "actions": (Course(_ACTIONS, 2, 2_000), Course(_ACTIONS, 4, 500), Course({"actions": True}, 2, 500)),
 }

@@ -13,7 +13,7 @@ from rubrica.bots.red7_judge import FEATURES
 from rubrica.bots.red7_search import MOST_POINTS, STEP, STEPS
 from rubrica.core.errors import RubricaError
 
-VERSION = 3
+VERSION = 4
 """Of the features: weights for others are of no use."""
 
 SETS = ("plain", "actions")
