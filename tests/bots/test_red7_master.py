@@ -117,7 +117,8 @@ def test_the_turns_of_a_seat_tell_what_kind_of_player_it_is(bot: str, kind: int)
     for seed in range(8):
         view, _ = played({}, 2, seed, bot)[-1]
         beliefs, _ = believed(view)
-        other = numpy.array(beliefs.kind[: 4 * KINDS * beliefs.dealt]).reshape(-1, 4, KINDS)[:, 1 - view.seat]
+        assert view.seat is not None
+        other = numpy.array(beliefs.kind[: 4 * KINDS * beliefs.dealt]).reshape(-1, 4, KINDS)[:, 1 - view.seat, :]
         shares = other[:, kind] / other.sum(axis=1)
         chances.append(float(numpy.average(shares, weights=beliefs.weight[: beliefs.dealt])))
     assert numpy.mean(chances) > PRIORS["plain"][kind] + 0.15
