@@ -4,6 +4,7 @@ import os
 import signal
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # The same examples every time, however slow the machine is: no test fails only sometimes.
@@ -16,3 +17,10 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 # A shell that starts the tests in the background lets them ignore Ctrl+C, and so would every program that they start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test that uses the browser as slow: `./test --quick` is for the rest."""
+    for item in items:
+        if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
+            item.add_marker(pytest.mark.slow)
