@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 import structlog
 
 from rubrica.core.errors import BadParameter, RubricaError
+from rubrica.core.random_name import random_name
 from rubrica.match import commands
 from rubrica.match.autoplay import Autoplay, Bots
 from rubrica.match.clock import now_ms
@@ -211,7 +212,7 @@ class Hall:
         table = table.checked()
         if len(players) != table.seats:
             raise BadParameter("seats", f"{len(players)} are named, but there are {table.seats}")
-        name = secrets.token_urlsafe(9)
+        name = random_name(9)
         while True:
             head = Head(name, _new_code(), now_ms(), table.listed, new_secret(), table.to_json())
             decision = decide(Match.begin(head), commands.Open(now_ms(), players), self.chance_of)

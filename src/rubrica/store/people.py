@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
 
+from rubrica.core.random_name import random_name
 from rubrica.store.tables import people, tokens
 from rubrica.store.writer import Writer, reading
 
@@ -41,7 +42,7 @@ class People:
 
     async def add(self, name: str, language: str) -> Person:
         """A new person."""
-        person = Person(secrets.token_urlsafe(12), name, language)
+        person = Person(random_name(12), name, language)
         row = {"id": person.id, "name": name, "language": language, "created": int(time.time() * 1000)}
         await self._writer.write(lambda connection: connection.execute(insert(people), row).rowcount)
         return person
@@ -73,7 +74,7 @@ class People:
 
     async def new_token(self, person: str, label: str) -> tuple[str, str] | None:
         """A token for a program of this person (never shown again) and its id; None if the person has too many."""
-        token, name = TOKEN_START + secrets.token_urlsafe(32), secrets.token_urlsafe(6)
+        token, name = TOKEN_START + secrets.token_urlsafe(32), random_name(6)
         row = {"hash": hashed(token), "id": name, "person": person, "label": label, "created": int(time.time() * 1000)}
 
         def add(connection: Connection) -> bool:

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
+from rubrica.core.random_name import random_name
 from rubrica.store.errors import Conflict, Unavailable
 from rubrica.store.people import Person, hashed
 from rubrica.store.session_tables import dates, old_cookies_ended, sessions
@@ -71,7 +72,7 @@ class SessionStore:
 
     async def add(self, person: Person, label: str) -> tuple[str, Credential, list[str]]:
         """A new session: what its cookie holds (not stored), the session, and the ids of those ended for it."""
-        secret, name, now = SESSION_START + secrets.token_urlsafe(32), secrets.token_urlsafe(9), now_ms()
+        secret, name, now = SESSION_START + secrets.token_urlsafe(32), random_name(9), now_ms()
         row = {"hash": hashed(secret), "id": name, "person": person.id, "label": label, "created": now, "used": now}
 
         def add(connection: Connection) -> list[str]:
