@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -30,11 +31,19 @@ def bring_compiled(before: Path) -> None:
 
 def hold_compilers(server: int) -> list[int]:
     """Stop the processes in which a server compiles, so that a quick machine is not done before a test has played."""
-    while not (pids := compilers(server)):
+    while not (pids := signal_compilers(server, signal.SIGSTOP)):
         os.kill(server, 0)  # it has not ended
-    for pid in pids:
-        os.kill(pid, signal.SIGSTOP)
     return pids
+
+
+def signal_compilers(server: int, with_signal: signal.Signals) -> list[int]:
+    """Send a signal to the processes in which a server compiles; the ids of those that were still there to get it."""
+    reached = []
+    for pid in compilers(server):
+        with suppress(ProcessLookupError):  # it has ended since it was found
+            os.kill(pid, with_signal)
+            reached.append(pid)
+    return reached
 
 
 def compilers(server: int) -> list[int]:

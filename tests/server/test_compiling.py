@@ -21,7 +21,7 @@ from rubrica.lab.served import Served
 from rubrica.match import warming
 from rubrica.match.thinking import Thinking
 from rubrica.server.application import Application
-from tests.server.caches import bring_compiled, compilers, hold_compilers, use_cache
+from tests.server.caches import bring_compiled, compilers, hold_compilers, signal_compilers, use_cache
 from tests.server.conftest import serving, until
 
 POSITION: Json = {
@@ -85,8 +85,7 @@ def test_a_compiler_that_is_killed_leaves_the_plain_rules(tmp_path: Path, monkey
     server = Served(tmp_path, one_core=False)
     try:
         while server.ask("GET", "/api/health")[0]["bots"]["rules"] == "compiling":
-            for pid in compilers(server.child.pid):
-                os.kill(pid, signal.SIGKILL)
+            signal_compilers(server.child.pid, signal.SIGKILL)
         assert [master["thinks"] for master in run(bots_move_first(server.port))] == ["less"] * 2
         told, _ = server.ask("GET", "/api/health")
         assert told["bots"]["rules"] == "plain"
