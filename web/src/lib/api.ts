@@ -58,7 +58,8 @@ async function ask<T>(method: string, path: string, body?: unknown, stop?: Abort
   } catch {
     throw new ApiError(0, 'Offline', 'offline');
   }
-  const told = await answer.json().catch(() => ({})); // a refusal of a proxy has no JSON
+  const told = await answer.json().catch(() => (answer.ok ? null : {})); // a refusal of a proxy has no JSON
+  if (told === null) throw new ApiError(0, 'Offline', 'offline'); // the answer broke off
   if (!answer.ok) throw new ApiError(answer.status, told.error ?? 'Error', told.sentence ?? answer.statusText, told.field ?? null, told.index ?? null);
   return told as T;
 }
