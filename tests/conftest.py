@@ -2,6 +2,7 @@
 
 import os
 import signal
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,8 +20,13 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+SLOW = {"page", "server", "lab", "test_documentation.py"}
+"""Most of these tests start servers, browsers or long runs."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test that uses the browser as slow: `./test --quick` is for the rest."""
+    """Mark as slow what is in a folder or file of slow tests: `./test --quick` is for the rest."""
+    here = Path(__file__).parent
     for item in items:
-        if isinstance(item, pytest.Function) and "browser" in item.fixturenames:
+        if item.path.relative_to(here).parts[0] in SLOW:
             item.add_marker(pytest.mark.slow)

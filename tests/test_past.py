@@ -166,6 +166,7 @@ def test_the_process_of_a_bot_gives_it_the_past(monkeypatch: pytest.MonkeyPatch)
         choose_move("red7", "novice", game.view(step.state, seat), 1)
 
 
+@pytest.mark.slow
 @games
 def test_on_the_socket(game: str, tmp_path: Path) -> None:
     """Every view brings the round so far to those who asked for it, live and after they were away."""

@@ -215,6 +215,7 @@ def test_a_past_that_is_not_that_of_the_view_is_not_believed() -> None:
     assert past_turns(stranger, GAME.hidden_from(stranger)) == []
 
 
+@pytest.mark.slow
 def test_a_little_learning_beats_its_start_and_goes_on_where_it_was(tmp_path: Path) -> None:
     once = learn(5, 2, SMALL, tmp_path / "once.txt")
     learn(5, 1, SMALL, tmp_path / "twice.txt")
@@ -326,6 +327,7 @@ def test_folding_to_deny_points_is_found() -> None:
     assert values["fold"] > values["discard b1"] + 0.2
 
 
+@pytest.mark.slow
 def test_learning_that_is_stopped_leaves_weights_that_can_be_used_and_gone_on_with(tmp_path: Path) -> None:
     stopped, whole = tmp_path / "stopped.txt", tmp_path / "whole.txt"
 

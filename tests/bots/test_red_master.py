@@ -112,6 +112,7 @@ def test_a_judgement_is_the_sum_of_the_weights_of_its_features(options: dict[str
             assert judged(judge, kind, large) == sum(judge.weights[one] for one in rows if one >= 0)
 
 
+@pytest.mark.slow
 def test_a_little_learning_beats_its_start_and_goes_on_where_it_was(tmp_path: Path) -> None:
     once = learn(5, 2, SMALL, tmp_path / "once.txt")
     learn(5, 1, SMALL, tmp_path / "twice.txt")

@@ -93,6 +93,7 @@ def test_a_thought_is_what_the_bot_itself_chooses() -> None:
     assert thought.move == bot.choose(view, bot.budget, random.Random(9))
 
 
+@pytest.mark.slow
 def test_a_bot_that_does_not_think_gets_a_legal_move_and_nothing_hidden_is_logged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -79,6 +79,7 @@ def test_jobs_run_in_one_process_that_is_not_this_one(run: Run) -> None:
     run(work())
 
 
+@pytest.mark.slow
 def test_a_job_without_end_is_ended_with_all_it_started(run: Run, tmp_path: Path) -> None:
     async def work() -> None:
         async with some() as workers:
