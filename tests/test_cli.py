@@ -543,6 +543,28 @@ def test_a_dataset_that_cannot_be_is_refused(run: Run, tmp_path: Path) -> None:
     refused(run("dataset", "read", str(tmp_path / "a")), "there is no file")
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("dataset", "red", "--out"),
+        ("solve", "red7", "--numbers", "2", "--colors", "2", "--hand", "1", "--plot"),
+        ("arena", "red", "--plot"),
+        ("arena", "red", "--save"),
+        ("train", "red", "--out"),
+        ("train", "red", "--plot"),
+    ],
+    ids=" ".join,
+)
+def test_a_file_that_cannot_be_written_is_refused_before_any_work(
+    run: Run, command: tuple[str, ...], tmp_path: Path
+) -> None:
+    refused(run(*command, str(tmp_path)), "is a folder, not a file")
+    refused(run(*command, str(tmp_path / "there" / "a")), "there is no folder")
+    if Path("/proc").is_dir():
+        refused(run(*command, "/proc/rubrica"), "cannot be written")
+    assert list(tmp_path.iterdir()) == []
+
+
 # review
 
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
+from rubrica.cli.files import refuse_unwritable
 from rubrica.cli.options import Cluster, add_commands, chosen
 from rubrica.cli.progress import bar
 from rubrica.core.bot import LEVELS, find_bots
@@ -58,6 +59,8 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         for name in names:
             find_contestant(game.name, name)
         read, count = game.read_options(chosen(game, options), seats)
+        refuse_unwritable("save", save)
+        refuse_unwritable("plot", plot)
         if luck:
             value_of(game.name)
         chance = _seed(save) if seed is None else seed

@@ -11,10 +11,10 @@ from typing import Annotated, Any
 
 import typer
 
+from rubrica.cli.files import refuse_unwritable
 from rubrica.cli.options import Cluster, add_commands, chosen
 from rubrica.cli.progress import bar
 from rubrica.core.bot import find_bot
-from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game
 from rubrica.lab.dataset import Recording, columns_of, read_dataset, write_dataset
 from rubrica.lab.played import refuse_bot
@@ -42,8 +42,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         names = tuple(bots.split(","))
         for name in names:
             refuse_bot(find_bot(game.name, name), iterations, "a dataset")
-        if not out.parent.is_dir():
-            raise BadParameter("out", f"there is no folder {out.parent}")
+        refuse_unwritable("out", out)
         read, count = game.read_options(chosen(game, options), seats)
         luck = secrets.randbits(63) if seed is None else seed
         recording = Recording(game.name, names, game.options_json(read), count, games, luck, iterations)

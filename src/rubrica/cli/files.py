@@ -1,4 +1,4 @@
-"""Reading what people hand to the command line."""
+"""Reading what people hand to the command line, and checking where it is to write."""
 
 from __future__ import annotations
 
@@ -28,6 +28,23 @@ def read_records(path: Path, may_be_empty: bool = False) -> list[Any]:
     if len(lines) > 1 and _is_json(lines[0][1]):
         return [_parsed(f"{name}, line {number}", line) for number, line in lines]
     return [] if may_be_empty and not lines else [_parsed(name, text)]
+
+
+def refuse_unwritable(field: str, path: Path | None) -> None:
+    """BadParameter if no file can be written there, before work is done that would be lost."""
+    if path is None:
+        return
+    if path.is_dir():
+        raise BadParameter(field, f"{path} is a folder, not a file")
+    if not path.parent.is_dir():
+        raise BadParameter(field, f"there is no folder {path.parent}")
+    is_new = not path.exists()
+    try:
+        path.open("ab").close()
+    except OSError as error:
+        raise BadParameter(field, f"{path} cannot be written: {error.strerror}") from None
+    if is_new:
+        path.unlink()
 
 
 def record_in(told: Any) -> Any:

@@ -8,10 +8,13 @@ from typing import Annotated, Any
 
 import typer
 
+from rubrica.cli.files import refuse_unwritable
 from rubrica.cli.options import add_commands, chosen
 from rubrica.cli.progress import bar
+from rubrica.core.bot import find_bot
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game, Json
+from rubrica.lab.played import refuse_bot
 
 app = typer.Typer(help="Solve small games of two seats exactly.", no_args_is_help=True)
 
@@ -36,7 +39,12 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
             thinking = [int(number) for number in playouts.split(",") if number]
         except ValueError:
             raise BadParameter("playouts", f"{playouts!r} is not a list of numbers such as 1,10,100") from None
+        if min(thinking, default=1) < 1:
+            raise BadParameter("playouts", f"{min(thinking)} is not 1 or more")
         names = [name for name in bots.split(",") if name]
+        for name in names:
+            refuse_bot(find_bot(game.name, name), min(thinking, default=None), "a solution")
+        refuse_unwritable("plot", plot)
         with bar(f"Solving {game.name}", 100) as progress:
             result = solved_game(game, read, target, iterations, names, thinking, seed, progress)
         if plot is not None:

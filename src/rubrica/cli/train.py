@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from rubrica.cli.files import refuse_unwritable
 from rubrica.cli.progress import bar
 from rubrica.core.bot import LearningBot, find_bots
 from rubrica.core.errors import BadParameter
@@ -34,6 +35,8 @@ def train(
     from rubrica.lab.curve import curve
 
     path = out or Path(f"{game}-weights.txt")
+    refuse_unwritable("out", path)
+    refuse_unwritable("plot", plot)
     with bar(f"Learning {game}", rounds) as progress:
         learnt = _learner(game).train(seed, rounds, scale, path, progress)
     if plot is not None:
