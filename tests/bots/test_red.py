@@ -11,7 +11,8 @@ from rubrica.bots.red_search import UNIT
 from rubrica.core.bot import LEVELS, Bot, Budget, NoMove, find_bot, find_bots
 from rubrica.core.compiled import plain_rules
 from rubrica.core.game import Seat, View
-from rubrica.red import GAME, State
+from rubrica.red import GAME, Placement, State
+from rubrica.red.notation import TILE_TEXT
 from rubrica.red.tiles import FIRST_LARGE
 from rubrica.testing import check_bot
 
@@ -185,3 +186,14 @@ def _won_by(one: Bot, others: Bot, seat: Seat, seed: int) -> bool:
 def test_a_bot_without_a_move_says_so() -> None:
     with pytest.raises(NoMove, match="not to act"):
         BOTS["tree-10k"].choose(GAME.view(after([]), 1), Budget(iterations=1), random.Random(1))
+
+
+def test_the_effect_of_a_placement_is_that_of_its_mirror_image() -> None:
+    """Also at both ends of the longest row there can be, where cells beside a tile lie beyond the window."""
+    texts = [text for text in TILE_TEXT if text.islower() for _ in range(5)]
+    left = after([f"{text}@{-place},0" for place, text in enumerate(texts)])
+    right = after([f"{text}@{place},0" for place, text in enumerate(texts)])
+    for move in GAME.legal(left):
+        assert isinstance(move, Placement)  # a large one: no small tile is left
+        mirrored = Placement(move.tile, -move.column - 1, move.row)
+        assert red_search.effect(left.raw, move.action) == red_search.effect(right.raw, mirrored.action)

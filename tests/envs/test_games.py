@@ -13,7 +13,7 @@ import numpy
 import pytest
 
 from rubrica import red, red7
-from rubrica.core.compiled import plain_rules
+from rubrica.core.compiled import Backend, plain_rules
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER
 from rubrica.envs import red7_arrays, red_arrays
@@ -73,7 +73,7 @@ def table_of(game: str, state: Any) -> Any:
 
 def observed(game: str, state: Any, table: Any, seat: int, writer: str, seats: int) -> numpy.ndarray:
     row = numpy.zeros(size_of(KITS[game].layout(writer, seats)), numpy.uint8)
-    KITS[game].rows.observe(state.raw, table, seat, KITS[game].rows.WRITERS.index(writer), row)
+    KITS[game].rows.observe(state.raw, table, seat, KITS[game].rows.WRITERS.index(writer), row, 0)
     return row
 
 
@@ -89,14 +89,42 @@ def test_legal_actions_are_the_legal_moves(game: str, options: Any, seats: int) 
         if table is None or rules.to_act(state) == DEALER:
             continue
         mask = numpy.zeros(rows.ACTIONS, numpy.uint8)
-        rows.write_legal(state.raw, table, mask)
+        rows.write_legal(state.raw, table, mask, 0)
         expected = {action_of(game, table, move) for move in rules.legal(state)}
         assert set(numpy.flatnonzero(mask).tolist()) == expected
-        rows.write_legal(state.raw, table, mask)  # once more, over what is written
+        rows.write_legal(state.raw, table, mask, 0)  # once more, over what is written
         assert set(numpy.flatnonzero(mask).tolist()) == expected
         assert all(rows.allowed(state.raw, table, action) == bool(mask[action]) for action in range(rows.ACTIONS))
         assert not rows.allowed(state.raw, table, -1)
         assert not rows.allowed(state.raw, table, rows.ACTIONS)
+
+
+@each_case
+def test_nothing_is_written_beside_a_row(game: str, options: Any, seats: int) -> None:
+    """Rows are parts of one array: what belongs to one match never reaches into the next, or the one before."""
+    rows: Any = KITS[game].rows
+    compiled = Backend("numba").twin(rows)
+    for seed in range(12):
+        state, table, _ = played(game, options, seats, seed)
+        if table is None:
+            continue
+        packed, kept = pack(KITS[game].state, state.raw), pack(rows.TABLE, table)
+        for writer in (*KITS[game].layouts, "mask"):
+            size = rows.ACTIONS if writer == "mask" else size_of(KITS[game].layout(writer, seats))
+            array = numpy.full(40 + size + 40, 255, numpy.uint8)
+            array[40 : 40 + size] = 0
+            if writer == "mask":
+                compiled.write_legal(packed, kept, array, 40)
+            else:
+                compiled.observe(packed, kept, 0, rows.WRITERS.index(writer), array, 40)
+            assert (array[:40] == 255).all()
+            assert (array[40 + size :] == 255).all()
+
+
+def pack(shape: Any, plain: Any) -> Any:
+    states = Backend("numba").states(shape, 1)
+    Backend("numba").put(states, 0, plain)
+    return states[0]
 
 
 def action_of(game: str, table: Any, move: Any) -> int:
@@ -108,8 +136,11 @@ def action_of(game: str, table: Any, move: Any) -> int:
 
 
 @each_case
-def test_masks_observations_and_rewards_are_kept_step_after_step(game: str, options: Any, seats: int) -> None:
-    games = Games(game, 5, options, seats)
+@pytest.mark.parametrize("number", [0, 1], ids=["first writer", "second writer"])
+def test_masks_observations_and_rewards_are_kept_step_after_step(
+    number: int, game: str, options: Any, seats: int
+) -> None:
+    games = Games(game, 5, options, seats, list(KITS[game].layouts)[number])
     games.reset(3)
     rows: Any = games.kit.rows
     ends = 0
@@ -125,11 +156,11 @@ def test_masks_observations_and_rewards_are_kept_step_after_step(game: str, opti
         i = ends % games.n
         raw, table = games.unpacked(games.states, games.kit.state, i), games.unpacked(games.tables, rows.TABLE, i)
         fresh = numpy.zeros_like(games.masks[i])
-        rows.write_legal(raw, rows.TABLE.plain() if game == "red7" else table_at(table), fresh)
+        rows.write_legal(raw, rows.TABLE.plain() if game == "red7" else table_at(table), fresh, 0)
         assert (fresh == games.masks[i]).all()
         assert games.masks[i].any()
         row = numpy.zeros_like(games.observations[i])
-        rows.observe(raw, table, int(games.to_act[i]), rows.WRITERS.index(games.observation), row)
+        rows.observe(raw, table, int(games.to_act[i]), rows.WRITERS.index(games.observation), row, 0)
         assert (row == games.observations[i]).all()
         assert numpy.abs(games.rewards.sum(axis=1)).max() < 1e-6
         assert not games.rewards[~games.ended].any()
@@ -166,12 +197,36 @@ def test_the_window_of_red_holds_every_place() -> None:
             small = next(move for text, move in legal.items() if text[2:] == place and text[0].islower())
             state = red.play(state, small).state
             table, mask = table_of("red", state), numpy.zeros(red_arrays.ACTIONS, numpy.uint8)
-            red_arrays.write_legal(state.raw, table, mask)
+            red_arrays.write_legal(state.raw, table, mask, 0)
             assert mask.sum() == len(red.legal(state))
             for move in red.legal(state):
                 action = red_arrays.to_window(table.corner, move.action)
                 assert mask[action]
                 assert red_arrays.to_rules(table.corner, action) == move.action
+
+
+@pytest.mark.parametrize("writer", ["tiles", "planes"])
+@pytest.mark.parametrize("step", [(1, 0), (-1, 0), (0, 1), (0, -1)], ids=str)
+def test_what_is_kept_follows_the_window_as_it_moves(step: tuple[int, int], writer: str) -> None:
+    """A row of small tiles with large ones at its end: masks and observations as if they were written anew."""
+    games = Games("red", 1, observation=writer)
+    games.reset(1)
+    corners = set()
+    for tile in range(34):
+        table = games.unpacked(games.tables, red_arrays.TABLE)
+        legal = [red_arrays.to_rules(table.corner, int(action)) for action in numpy.flatnonzero(games.masks[0])]
+        ends = [(move & 63) * step[0] + (move >> 6 & 63) * step[1] - 99 * (move >> 12 >= 6) for move in legal]
+        games.step(numpy.array([red_arrays.to_window(table.corner, legal[ends.index(max(ends))])]))
+        state = games.unpacked(games.states, games.kit.state)
+        table = games.unpacked(games.tables, red_arrays.TABLE)
+        corners.add(table.corner)
+        mask, row = numpy.zeros_like(games.masks[0]), numpy.zeros_like(games.observations[0])
+        red_arrays.write_legal(state, table_at(table), mask, 0)
+        red_arrays.observe(state, table, int(games.to_act[0]), red_arrays.WRITERS.index(writer), row, 0)
+        assert state.tiles == tile + 1
+        assert (games.masks[0] == mask).all()
+        assert (games.observations[0] == row).all()
+    assert len(corners) > 5
 
 
 # What is hidden

@@ -16,7 +16,7 @@ from open_spiel.python import policy
 from open_spiel.python.algorithms import exploitability, get_all_states, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
-from rubrica.core.errors import BadParameter
+from rubrica.core.errors import BadParameter, IllegalMove
 from rubrica.core.tree import GameTree
 from rubrica.envs.games import Games
 from rubrica.envs.openspiel import red, red7  # this registers the games
@@ -184,6 +184,39 @@ def test_what_others_hide_cannot_be_asked_for() -> None:
                 state.information_state_string(player)
 
 
+@pytest.mark.parametrize("player", [-1, 2, 9])
+@pytest.mark.parametrize("name", ["rubrica_red7", "rubrica_red(players=2)"])
+def test_only_players_are_told_anything(name: str, player: int) -> None:
+    """A number counted from the end would be the last player, who has secrets."""
+    game = load(name)
+    state = at_random(game, 1, 3)
+    for recall in (False, True):
+        observer = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=recall))
+        with pytest.raises(BadParameter, match="player"):
+            observer.string_from(state, player)
+        with pytest.raises(BadParameter, match="player"):
+            observer.set_from(state, player)
+    with pytest.raises(BadParameter, match="player"):
+        state.resample_from_infostate(player, Random(1).random)
+
+
+@pytest.mark.parametrize("name", SOME)
+def test_what_is_not_legal_raises_and_changes_nothing(name: str) -> None:
+    game = load(name)
+    chance = game.new_initial_state()
+    if not chance.is_chance_node():
+        chance = at_random(game, 1, 2)
+        chance.apply_action(chance.legal_actions()[-1])
+    for state in (chance, at_random(game, 2, 3)):
+        told = [state.information_state_string(player) for player in range(game.num_players())]
+        legal = state.legal_actions()
+        for action in {0, 48, 97, 248, 249, 5000, 13_068, 13_069, 10**6}.difference(legal):
+            with pytest.raises((BadParameter, IllegalMove)):
+                state.apply_action(action)
+            assert state.legal_actions() == legal
+            assert [state.information_state_string(player) for player in range(game.num_players())] == told
+
+
 def test_public_and_private_parts_are_apart() -> None:
     state = at_random(load(ACTIONS), 2, 4)
     kinds = pyspiel.PrivateInfoType
@@ -219,7 +252,7 @@ def test_observations_are_those_of_the_arrays(name: str) -> None:
         table = game.kit.rows.TABLE.plain()
         if game.kit.game.name == "red":
             table.corner = game.kit.rows.window(state.held.state.raw)
-        game.kit.rows.write_legal(state.held.state.raw, table, mask)
+        game.kit.rows.write_legal(state.held.state.raw, table, mask, 0)
         assert numpy.flatnonzero(mask).tolist() == state.legal_actions()
 
 

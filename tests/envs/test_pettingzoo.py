@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
+import pickle
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -141,6 +143,29 @@ def test_only_the_seats_of_the_match_have_views_and_only_the_one_to_act_a_mask()
             env.observe(stranger)  # type: ignore[arg-type]  # the same
         with pytest.raises(BadParameter, match="agent"):
             env.action_space(stranger)  # type: ignore[arg-type]  # the same
+
+
+@each_of_some
+def test_a_copy_goes_on_alike_and_by_itself(module: Any, options: dict[str, Any]) -> None:
+    env = module.env(**options)
+    env.reset(seed=3)
+    other = copy.deepcopy(env)
+    env.step(first_legal(env))
+    assert other.last()[0]["action_mask"].any()
+    other.step(numpy.array(first_legal(other)))  # an array of one number is a number
+    for told, again in zip(env.last()[0].values(), other.last()[0].values(), strict=True):
+        assert (told == again).all()
+    pickle.loads(pickle.dumps(env.unwrapped)).step(first_legal(env))
+
+
+def test_what_comes_too_early_or_is_no_seed_is_named() -> None:
+    env = red.raw_env(render_mode="ansi")
+    for call in (lambda: env.step(0), lambda: env.observe("seat_0"), env.render):
+        with pytest.raises(BadParameter, match="reset first"):
+            call()
+    for seed in (2**70, -1, 1.5):
+        with pytest.raises(BadParameter, match="seed"):
+            env.reset(seed=seed)  # type: ignore[arg-type]  # that is the question
 
 
 def test_wrong_options_are_named() -> None:

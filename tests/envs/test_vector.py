@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import numpy
@@ -111,6 +113,51 @@ def test_random_play_is_that_of_the_simulation() -> None:
     assert wins / ends == pytest.approx(numpy.array(tally.wins) / games, abs=error)
 
 
+@each_case
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
+def test_a_copy_goes_on_alike_and_by_itself(copied: Any, game: str, options: dict[str, Any]) -> None:
+    env = vector.make(game, n=4, threads=2, **options)
+    env.reset(seed=1)
+    for _ in range(10):
+        env.step(env.sample())
+    other = copied(env)
+    for _ in range(60):
+        seen, again = env.step(env.sample()), other.step(other.sample())
+        assert all((a == b).all() for a, b in zip(seen[:4], again[:4], strict=True))
+        assert (seen[4]["action_mask"] == again[4]["action_mask"]).all()
+    before = again[0].copy()
+    env.step(env.sample())
+    assert (again[0] == before).all()
+    env.close()
+    env.step(env.sample())  # without threads it goes on
+    other.close()
+
+
+def test_gymnasium_samples_by_the_masks() -> None:
+    env = vector.make("red", n=3)
+    _, infos = env.reset(seed=1)
+    assert env.single_action_space.sample(infos["action_mask"][0]) in numpy.flatnonzero(infos["action_mask"][0])
+    env.step(env.action_space.sample(tuple(infos["action_mask"])))
+
+
+def test_a_row_for_another_seat_is_checked_before_it_is_written() -> None:
+    games = vector.make("red7", n=2).games
+    games.reset(1)
+    row = numpy.zeros(games.observations.shape[1], numpy.uint8)
+    games.observe(1, 1, row)
+    assert row.any()
+    for arguments, field in (
+        ((2, 0, row), "match"),
+        ((0, 2, row), "seat"),
+        ((0, -1, row), "seat"),
+        ((0, 0, row[:10]), "row"),
+        ((0, 0, row.astype(numpy.float32)), "row"),
+    ):
+        with pytest.raises(BadParameter) as raised:
+            games.observe(*arguments)
+        assert raised.value.field == field
+
+
 def test_without_masks_and_observations_there_are_none() -> None:
     env = vector.make("red", n=2, masks=False, observation="none")
     observations, infos = env.reset(seed=1)
@@ -135,9 +182,16 @@ def test_what_is_wrong_is_named() -> None:
         env.step(numpy.zeros((2, 1), numpy.int64))
     with pytest.raises(BadParameter, match="dtype"):
         env.step(numpy.zeros(2))
+    with pytest.raises(BadParameter, match="actions"):
+        env.step([[1, 2], [3]])  # type: ignore[arg-type]  # that is the question
+    with pytest.raises(BadParameter, match="less than 0"):
+        env.reset(seed=-1)
+    assert vector.make("red7", n=numpy.int64(2)).num_envs == 2  # type: ignore[arg-type]  # any whole number
     for arguments, field in (
         ({"game": "go"}, "game"),
         ({"n": -1}, "n"),
+        ({"n": 1.5}, "n"),
+        ({"masks": "no"}, "masks"),
         ({"draw": "no"}, "options.draw"),
         ({"threads": "2"}, "threads"),
     ):

@@ -127,3 +127,13 @@ def test_red_has_no_tree() -> None:
     red = find_game("red")
     with pytest.raises(BadParameter, match="written out whole"):
         red.tree(red.read_options({}, 3)[0])
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [(["--bots", "seer"], "sees everything"), (["--bots", "club", "--playouts", "-3"], "is not 1 or more")],
+)
+def test_bots_that_have_no_one_answer_are_refused(asked: list[str], said: str) -> None:
+    ran = CliRunner().invoke(app, ["solve", "red7", "--numbers", "2", "--colors", "2", "--hand", "1", *asked])
+    assert ran.exit_code != 0
+    assert said in str(ran.exception)

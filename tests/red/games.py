@@ -9,7 +9,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from rubrica.red import GAME, Flip, Options, State
+from rubrica.red import GAME, Flip, Options, Placement, State
 
 OPTION_SETS: tuple[dict[str, Any], ...] = (
     {},
@@ -51,6 +51,20 @@ def states(options: dict[str, Any], seed: int) -> Iterator[State]:
         if GAME.to_act(state) is None:
             return
         state = GAME.play(state, GAME.dealt(state, rng, rng.choice(GAME.legal(state)))).state
+
+
+def stretched_states(column: int, row: int, rng: random.Random) -> Iterator[State]:
+    """The states of a game that goes as far as it can this way and, by turns, the other: small tiles, then large."""
+    state = state_of([])
+    while GAME.to_act(state) is not None:
+        yield state
+        moves = [move for move in GAME.legal(state) if isinstance(move, Placement)]
+        moves = [move for move in moves if move.tile.size == "small"] or moves
+        ways = [(column * move.column + row * move.row) * (-1) ** len(state.placed) for move in moves]
+        state = GAME.play(
+            state, rng.choice([move for move, way in zip(moves, ways, strict=True) if way == max(ways)])
+        ).state
+    yield state
 
 
 def state_at(options: dict[str, Any], seed: int, place: int) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -10,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rubrica.core.compiled import Backend
-from rubrica.red import GAME, Placement, State, simulation, turn
+from rubrica.red import GAME, Placement, State, board, simulation, turn
 from rubrica.red.notation import INKS, PLACEMENTS
 from rubrica.red.options import Options
 from rubrica.red.state import begun
-from tests.red.games import OPTION_SETS, legal, random_states, state_of
+from tests.red.games import OPTION_SETS, legal, random_states, state_of, stretched_states
 from tests.reference import red as reference
 
 COMPILED = Backend("numba")
@@ -72,6 +73,23 @@ def test_every_tile_knows_its_own_groups(state: State) -> None:
                 border += (new := [other for other in near if letters[other] == letter and other not in group])
                 group.update(new)
             assert state.raw.group[2 * (tile + 1) + side] == sum(1 << other for other in group)
+
+
+@pytest.mark.parametrize(("column", "row"), [(1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (1, -3)])
+def test_a_board_stretched_as_far_as_it_goes_is_like_any_other(column: int, row: int) -> None:
+    """Tiles at both ends of the longest boards are not mixed up, nor cells beside them."""
+    for state in stretched_states(column, row, random.Random(1)):
+        plain = plainly(state)
+        assert legal(state) == reference.legal(plain)
+        told, found = GAME.describe(state)["groups"], reference.groups(plain)
+        for ink in INKS:
+            mine = told[ink]
+            assert (mine["background"], mine["background_tiles"], mine["circle"], mine["circle_tiles"]) == found[ink]
+
+
+def test_cells_with_the_same_spot_are_farther_apart_than_anyone_asks() -> None:
+    steps = [(row, column) for row in range(-64, 65) for column in range(-64, 65) if (row, column) != (0, 0)]
+    assert min(abs(row) + abs(column) for row, column in steps if board.spot(row, column) == 0) == 38
 
 
 @given(random_states())

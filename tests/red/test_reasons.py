@@ -11,6 +11,7 @@ from rubrica.core.errors import IllegalMove
 from rubrica.core.reason import Reason
 from rubrica.core.words import LANGUAGES
 from rubrica.red import GAME, Placement, State
+from rubrica.red.board import spot
 from rubrica.red.notation import INKS, TILES
 from rubrica.red.reasons import RedReason
 from tests.red.games import BOOK, PINWHEEL, flip, random_states, state_of
@@ -168,6 +169,12 @@ def test_every_placement_near_the_board_is_legal_or_has_a_reason(state: State) -
                 placement = Placement(tile, column, row)
                 reason = GAME.why_not(state, placement)
                 assert (reason is None) == (str(placement) in allowed)
+
+
+def test_a_cell_far_away_is_not_taken_for_one_that_has_a_tile() -> None:
+    """Both have the same spot among those where the board notes its tiles."""
+    assert spot(28, -12) == spot(0, 0)
+    assert why(["wb@0,0"], "bw@-12,28").name == "no small touched"
 
 
 def test_flips_have_reasons_too() -> None:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from rubrica.bots.red_policy import LARGE_SIDES, PLACES, SMALL_SIDES
+from rubrica.bots.red_policy import LARGE_SPOTS, SMALL_SPOTS
 from rubrica.core.compiled import Shape, below, compilable, lowest_bit
-from rubrica.red.board import ANCHORS, CELLS, ROWS, weight
+from rubrica.red.board import ANCHORS, CELLS, ROWS, SPOTS, spot, weight
 from rubrica.red.scoring import ink_of
 from rubrica.red.tiles import INKS, LARGE, SMALL, background, circle
 from rubrica.red.turn import placeable, seat
@@ -73,16 +73,17 @@ def judge_round(s: Any, judge: Any) -> None:
 def judge_place(s: Any, judge: Any, place: int, large: int) -> None:
     """Note the features of a tile at a place, and the sums of their weights by background and by circle."""
     backgrounds = circles = free = 0
+    own = spot(place >> 6, place & ROWS - 1)
     if large:
-        for step in LARGE_SIDES:
-            number = s.tile_at[place + step & PLACES]
+        for side in LARGE_SPOTS:
+            number = s.tile_at[own + side & SPOTS - 1]
             backgrounds |= s.group[2 * number]
             circles |= s.group[2 * number + 1]
             free += number == 0
         free >>= 1
     else:
-        for step in SMALL_SIDES:
-            number = s.tile_at[place + step & PLACES]
+        for side in SMALL_SPOTS:
+            number = s.tile_at[own + side & SPOTS - 1]
             backgrounds |= s.group[2 * number]
             circles |= s.group[2 * number + 1]
             free += number == 0

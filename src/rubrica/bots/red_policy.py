@@ -3,7 +3,7 @@
 from typing import Any
 
 from rubrica.core.compiled import Shape, below, compilable, lowest_bit
-from rubrica.red.board import ANCHORS, CELLS, ROWS, weight
+from rubrica.red.board import ANCHORS, CELLS, ROW_STEP, ROWS, SPOTS, spot, weight
 from rubrica.red.scoring import ink_of
 from rubrica.red.simulation import uniform_flip
 from rubrica.red.tiles import FIRST_LARGE, INKS, LARGE, SMALL, background, circle
@@ -28,9 +28,14 @@ ALL_PLACES = MOST_PLACES
 PLACES = ROWS * 64 - 1
 """The bits of a placement that name its place: row << 6 | column."""
 
-SMALL_SIDES = (-64, -1, 1, 64)
-LARGE_SIDES = (-64, -63, -1, 2, 63, 66, 128, 129)
-"""From a tile's place to the cells beside it."""
+_BESIDE_SMALL = ((-1, 0), (0, -1), (0, 1), (1, 0))
+_BESIDE_LARGE = ((-1, 0), (-1, 1), (0, -1), (0, 2), (1, -1), (1, 2), (2, 0), (2, 1))
+SMALL_SIDES = tuple(64 * row + column for row, column in _BESIDE_SMALL)
+LARGE_SIDES = tuple(64 * row + column for row, column in _BESIDE_LARGE)
+"""From a tile's place to the places of the cells beside it."""
+SMALL_SPOTS = tuple(ROW_STEP * row + column for row, column in _BESIDE_SMALL)
+LARGE_SPOTS = tuple(ROW_STEP * row + column for row, column in _BESIDE_LARGE)
+"""From the spot of a tile's place to the spots of the cells beside it."""
 
 
 @compilable
@@ -45,17 +50,17 @@ def look_round(s: Any, look: Any) -> None:
 
 
 @compilable
-def groups_beside(s: Any, place: int, large: int) -> tuple[int, int]:
-    """The tiles of all background groups, and of all circle groups, beside a place for a tile."""
+def groups_beside(s: Any, own: int, large: int) -> tuple[int, int]:
+    """The tiles of all background groups, and of all circle groups, beside a tile at a place with this spot."""
     backgrounds = circles = 0
     if large:
-        for side in LARGE_SIDES:
-            number = s.tile_at[place + side & PLACES]
+        for side in LARGE_SPOTS:
+            number = s.tile_at[own + side & SPOTS - 1]
             backgrounds |= s.group[2 * number]
             circles |= s.group[2 * number + 1]
     else:
-        for side in SMALL_SIDES:
-            number = s.tile_at[place + side & PLACES]
+        for side in SMALL_SPOTS:
+            number = s.tile_at[own + side & SPOTS - 1]
             backgrounds |= s.group[2 * number]
             circles |= s.group[2 * number + 1]
     return backgrounds, circles
@@ -64,7 +69,7 @@ def groups_beside(s: Any, place: int, large: int) -> tuple[int, int]:
 @compilable
 def weigh(s: Any, look: Any, place: int, large: int) -> None:
     """Note what the score of each ink would be with its background, or its circle, at a place."""
-    backgrounds, circles = groups_beside(s, place, large)
+    backgrounds, circles = groups_beside(s, spot(place >> 6, place & ROWS - 1), large)
     for ink in range(INKS):
         wide, deep = look.wide[ink], look.deep[ink]
         look.grounds[ink] = max(wide, weight(s, backgrounds & s.inked[ink]) + 1 + large) * deep

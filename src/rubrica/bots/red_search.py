@@ -4,8 +4,10 @@ from typing import Any
 
 from rubrica.bots.red_policy import (
     LARGE_SIDES,
+    LARGE_SPOTS,
     PLACES,
     SMALL_SIDES,
+    SMALL_SPOTS,
     groups_beside,
     lead,
     look_round,
@@ -13,7 +15,7 @@ from rubrica.bots.red_policy import (
     weigh,
 )
 from rubrica.core.compiled import Shape, below, compilable, copy
-from rubrica.red.board import ANCHORS, CELLS
+from rubrica.red.board import ANCHORS, CELLS, ROWS, SPOTS, spot
 from rubrica.red.scoring import leaders, winners
 from rubrica.red.simulation import turn_up
 from rubrica.red.tiles import FIRST_LARGE, KINDS, LARGE, SMALL
@@ -148,22 +150,26 @@ def effect(s: Any, placement: int) -> int:
     For one further small tile it then makes no difference which of them was chosen; for more it seldom does.
     """
     kind, place = placement >> 12, placement & PLACES
+    own = spot(place >> 6, place & ROWS - 1)
     mark, large = 0, int(kind >= FIRST_LARGE)
     if large:
-        for side in LARGE_SIDES:
-            mark += _mark(s, place + side & PLACES)
+        for i in range(len(LARGE_SIDES)):
+            mark += _mark(s, place + LARGE_SIDES[i] & PLACES, own + LARGE_SPOTS[i] & SPOTS - 1)
     else:
-        for side in SMALL_SIDES:
-            mark += _mark(s, place + side & PLACES)
-    return (97 * _mix(groups_beside(s, place, large)) + mark) * KINDS + kind
+        for i in range(len(SMALL_SIDES)):
+            mark += _mark(s, place + SMALL_SIDES[i] & PLACES, own + SMALL_SPOTS[i] & SPOTS - 1)
+    return (97 * _mix(groups_beside(s, own, large)) + mark) * KINDS + kind
 
 
 @compilable
-def _mark(s: Any, cell: int) -> int:
-    """What a cell beside a placement is: covered, open or neither, and beside which groups."""
-    if s.tile_at[cell]:
+def _mark(s: Any, cell: int, own: int) -> int:
+    """What a cell beside a placement, with this spot, is: covered, open or neither, and beside which groups.
+
+    A cell beyond the window is named by one of its last column, where nothing is open either; its spot is its own.
+    """
+    if s.tile_at[own]:
         return 0
-    return 1 + _mix(groups_beside(s, cell, 0)) + (s.open[cell >> 6] >> (cell & 63) & 1)
+    return 1 + _mix(groups_beside(s, own, 0)) + (s.open[cell >> 6] >> (cell & ROWS - 1) & 1)
 
 
 @compilable

@@ -133,6 +133,11 @@ def write_bits(row: Any, at: int, bits: int) -> None:
         row[at + place] = bits >> place & 1
 
 
+@compilable
+def prefetch(row: Any, at: int) -> None:
+    """Let the processor fetch a place of an array into its cache while it goes on: it will soon be read or changed."""
+
+
 class LookupTable(tuple[int, ...]):
     """A row of numbers that rules look up by their place: a constant array when compiled."""
 
@@ -275,7 +280,7 @@ def _over(names: dict[str, Any], function: FunctionType) -> FunctionType:
 
 
 def _njit(function: FunctionType, cached: bool) -> Any:
-    options = {} if (way := _way()) is None else {"pipeline_class": way.entry}
+    options = {} if (way := _way()) is None else way.options
     return taught_numba(copy).njit(function, cache=cached, nogil=True, error_model="numpy", **options)
 
 

@@ -1,9 +1,10 @@
 """Compile less, and faster code: how rules are compiled where Numba's version is one we know from the inside.
 
 Numba's documented way optimises, wraps and caches every function by itself, and then again in each caller. Here a
-function that others call is typed and lowered once, and optimised only inside its callers. And since rules never
-count an index from the end, the sign of an index into an array of a state is not checked. All this leans on Numba's
-internals; versions not named here go the documented way.
+function that others call is typed and lowered once, and optimised only inside its callers. Since rules never count an
+index from the end, the sign of an index into an array is not checked. And since they make no arrays, the references to
+the arrays they are given are not counted: Numba would do so at each call, with instructions that make a processor wait
+for all it has written. All this leans on Numba's internals; versions not named here go the documented way.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ class Way:
 
     lower: Callable[[FunctionType], Any]
     """Make a function callable by other compilable functions."""
-    entry: type
-    """The compiler of functions that Python calls: the `pipeline_class` of Numba's decorator."""
+    options: dict[str, Any]
+    """The further options of Numba's decorator for functions that Python calls."""
 
 
 def known_way() -> Way | None:
@@ -41,6 +42,7 @@ def known_way() -> Way | None:
     from numba.core.registry import CPUDispatcher
 
     _index_without_wraparound()
+    uncounted = {"_nrt": False}
 
     class Entry(Compiler):  # type: ignore[misc]  # Numba has no types
         """Numba's own passes, told that they compile rules, and without a wrapper for calls from C."""
@@ -83,14 +85,14 @@ def known_way() -> Way | None:
             self.overloads[tuple(compiled.signature.args)] = compiled._replace(entry_point=key)
 
     def lower(function: FunctionType) -> Any:
-        options = {"nopython": True, "nogil": True, "error_model": "numpy", "boundscheck": None}
+        options = {"nopython": True, "nogil": True, "error_model": "numpy", "boundscheck": None, **uncounted}
         return Lowered(function, targetoptions=options, pipeline_class=Inner)
 
-    return Way(lower, Entry)
+    return Way(lower, {"pipeline_class": Entry, **uncounted})
 
 
 def _index_without_wraparound() -> None:
-    """In compilable functions, take an index into an array of a state as unsigned: none counts from the end.
+    """In compilable functions, take an index into an array as unsigned: none counts from the end.
 
     With NUMBA_BOUNDSCHECK a negative one is then out of bounds.
     """
@@ -107,10 +109,10 @@ def _index_without_wraparound() -> None:
         unsigned = context.cast(builder, args[1], index, types.uint64)
         return signature.replace(args=(array, types.uint64, *value)), (args[0], unsigned, *args[2:])
 
-    @lower_builtin(operator.getitem, types.NestedArray, types.Integer)  # type: ignore[untyped-decorator]  # as above
+    @lower_builtin(operator.getitem, types.Array, types.Integer)  # type: ignore[untyped-decorator]  # as above
     def get(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return getitem_arraynd_intp(context, builder, *as_unsigned(context, builder, signature, args))
 
-    @lower_builtin(operator.setitem, types.NestedArray, types.Integer, types.Any)  # type: ignore[untyped-decorator]
+    @lower_builtin(operator.setitem, types.Array, types.Integer, types.Any)  # type: ignore[untyped-decorator]
     def put(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return setitem_array(context, builder, *as_unsigned(context, builder, signature, args))

@@ -57,11 +57,26 @@ def instructions() -> dict[str, Any]:
             return types.void(row, types.int64, types.int64), generate
         return None  # no such function for other types
 
+    @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
+    def prefetch(_: Any, row: Any, at: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            number = ir.IntType(32)
+            place = builder.gep(context.make_array(row)(context, builder, args[0]).data, [args[1]])
+            function = ir.FunctionType(ir.VoidType(), [place.type, number, number, number])
+            fetch = builder.module.declare_intrinsic("llvm.prefetch", (place.type,), function)
+            how = (1, 3, 1)  # to be written, to be kept in the nearest cache, not code
+            builder.call(fetch, [place, *(ir.Constant(number, one) for one in how)])
+            return context.get_dummy_value()
+
+        if isinstance(row, types.Array) and row.layout == "C" and row.ndim == 1:
+            return types.void(row, types.int64), generate
+        return None  # no such function for other types
+
     host = llvmlite.binding
     features = host.get_host_cpu_features()
     fast_pdep = features.get("bmi2") and host.get_host_cpu_name() not in SLOW_PDEP
-    fast = {"lowest_bit": True, "nth_bit": fast_pdep, "write_bits": features.get("avx2")}
-    found = {"lowest_bit": lowest_bit, "nth_bit": nth_bit, "write_bits": write_bits}
+    fast = {"lowest_bit": True, "nth_bit": fast_pdep, "write_bits": features.get("avx2"), "prefetch": True}
+    found = {"lowest_bit": lowest_bit, "nth_bit": nth_bit, "write_bits": write_bits, "prefetch": prefetch}
     return {name: function for name, function in found.items() if fast[name]}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import operator
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -36,14 +37,14 @@ class Games:
         again: bool = True,
     ) -> None:
         self.kit = kit_of(game)
-        for name, value in (("n", n), ("threads", threads)):
-            if type(value) is not int or value < 1:
-                raise BadParameter(name, f"{value!r} is not a whole number from 1")
+        n, threads = _whole("n", n), _whole("threads", threads)
         self.n, self.again = n, again
         self.options, self.seats = self.kit.game.read_options(options, seats)
         self.observation = next(iter(self.kit.layouts)) if observation is None else observation
         self.layout = self.kit.layout(self.observation, self.seats)
         self._writer = self.kit.rows.WRITERS.index(self.observation)
+        if not isinstance(masks, bool):
+            raise BadParameter("masks", f"{masks!r} is not True or False")
         self._masked = int(masks)
 
         self._backend = backend = current_backend()
@@ -67,7 +68,16 @@ class Games:
 
         ends = [n * part // threads for part in range(threads + 1)]
         self._slices = [(first, last) for first, last in itertools.pairwise(ends) if first < last]
-        self._pool = ThreadPoolExecutor(len(self._slices)) if len(self._slices) > 1 else None
+        self._pool = self._threads()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but modules, compiled code and threads: a copy, and a pickled one, finds or makes its own."""
+        return vars(self) | {"kit": self.kit.game.name, "_rules": None, "_pool": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state, kit=kit_of(state["kit"]))
+        self._rules = self._backend.twin(self.kit.rows)
+        self._pool = self._threads()
 
     def reset(self, seed: Seed = None) -> None:
         """Begin all matches anew: match number i by the i-th of the seeds, or by one made of a seed for all and i.
@@ -79,14 +89,15 @@ class Games:
         self.rewards[:] = 0
         states = (self.states, self.tables, self._chance, self._dice, self._start, self._numbers(seeds))
         self._each(lambda first, last: self._rules.reset_rows(*states, first, last))
-        shown = (self._writer, self._masked, self.observations, self.masks, self.to_act)
+        shown = (self._writer, self._masked, self.observations.ravel(), self.masks.ravel(), self.to_act)
         self._each(lambda first, last: self._rules.show_rows(self.states, self.tables, first, last, *shown))
 
     def step(self, actions: Any) -> None:
         """Make one action in every match; BadParameter names the first that is not legal, and nothing changes."""
         self.actions[:] = self._checked(actions)
-        played = (self._writer, self._masked, int(self.again), self.observations, self.masks, self.to_act)
-        paid = (self.rewards, self.ended, self.finals)
+        written = (self.observations.ravel(), self.masks.ravel(), self.to_act)
+        played = (self._writer, self._masked, int(self.again), *written)
+        paid = (self.rewards.ravel(), self.ended, self.finals.ravel())
         states = (self.states, self.tables, self._chance, self._start, self._numbers(self.actions))
         self._each(lambda first, last: self._rules.step_rows(*states, first, last, *played, *paid))
 
@@ -98,7 +109,13 @@ class Games:
 
     def observe(self, match: int, seat: int, row: numpy.ndarray) -> None:
         """Write what a seat of a match may know into a row of bytes."""
-        self._rules.observe(self.states[match], self.tables[match], seat, self._writer, row)
+        for name, value, end in (("match", match, self.n), ("seat", seat, self.seats)):
+            if not 0 <= value < end:
+                raise BadParameter(name, f"{value} is not a number from 0 to {end - 1}")
+        size = self.observations.shape[1]
+        if row.dtype != numpy.uint8 or row.shape != (size,) or not row.flags.c_contiguous or not row.flags.writeable:
+            raise BadParameter("row", f"it is not a row of {size} bytes (uint8) that can be written")
+        self._rules.observe(self.states[match], self.tables[match], seat, self._writer, row, 0)
 
     def unpacked(self, rows: Any, shape: Shape, match: int = 0) -> Any:
         """One of the `states` or `tables` as a plain one, a copy."""
@@ -109,9 +126,17 @@ class Games:
         """End the threads."""
         if self._pool is not None:
             self._pool.shutdown()
+            self._pool = None
+
+    def _threads(self) -> ThreadPoolExecutor | None:
+        """Threads to share the work, where there are several parts."""
+        return ThreadPoolExecutor(len(self._slices)) if len(self._slices) > 1 else None
 
     def _checked(self, actions: Any) -> numpy.ndarray:
-        given = numpy.asarray(actions)
+        try:
+            given = numpy.asarray(actions)
+        except ValueError:
+            raise BadParameter("actions", "it is not an array of whole numbers, one action a match") from None
         if given.shape != (self.n,):
             raise BadParameter("actions", f"the shape is {given.shape}, not {(self.n,)}: one action a match")
         if not numpy.issubdtype(given.dtype, numpy.integer):
@@ -119,7 +144,8 @@ class Games:
         given = given.astype(numpy.int64, copy=False)
         numbers = self._numbers(given)
         if self._masked:
-            found = self._each(lambda first, last: self._rules.first_masked(self.masks, numbers, first, last))
+            masks = self.masks.ravel()
+            found = self._each(lambda first, last: self._rules.first_masked(masks, numbers, first, last))
         else:
             states = (self.states, self.tables, numbers)
             found = self._each(lambda first, last: self._rules.first_illegal(*states, first, last))
@@ -135,6 +161,8 @@ class Games:
 
     def _read_seeds(self, seed: int | Sequence[int] | numpy.ndarray) -> numpy.ndarray:
         if isinstance(seed, int | numpy.integer):
+            if seed < 0:
+                raise BadParameter("seed", f"{seed} is less than 0")
             return numpy.array([block_seed(int(seed), i) % MOST_SEED for i in range(self.n)], numpy.int64)
         seeds = numpy.asarray(seed)
         if seeds.shape != (self.n,) or not numpy.issubdtype(seeds.dtype, numpy.integer):
@@ -152,3 +180,14 @@ class Games:
         if self._pool is None:
             return [work(first, last) for first, last in self._slices]
         return list(self._pool.map(lambda part: work(*part), self._slices))
+
+
+def _whole(name: str, value: Any) -> int:
+    """A number of matches or threads, of any type that is a whole number."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        number = 0
+    if number < 1 or isinstance(value, bool):
+        raise BadParameter(name, f"{value!r} is not a whole number from 1")
+    return number

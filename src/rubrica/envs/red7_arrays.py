@@ -1,7 +1,7 @@
 """Matches of Red7 in rows of arrays: reset, step, legal actions and observations, for environments of all kinds.
 
 An action is that of `rubrica.red7.turn`: 49 each of play, discard, take, tuck and paint, then draw, skip, end, fold. An
-observation is a row of bytes, written by one of the WRITERS; `red7_spaces` documents what is where in it. Nothing is
+observation is a row of bytes, written by one of the WRITERS; docs/environments.md says what is where in it. Nothing is
 written that the seat may not know.
 """
 
@@ -78,6 +78,16 @@ def advance(s: Any, table: Any, chance: Any, action: int) -> bool:
     return False
 
 
+@compilable
+def fetch_to_sample(s: Any) -> None:
+    """Nothing: a state is small, and the processor sees by itself that they are read in turn."""
+
+
+@compilable
+def fetch_to_step(s: Any, action: int, masked: int, mask: Any, at: int) -> None:
+    """Nothing, for the same reason."""
+
+
 # What a seat sees
 
 
@@ -114,10 +124,11 @@ def write_public(s: Any, seat: int, row: Any, at: int) -> None:
 
 
 @compilable
-def observe_cards(s: Any, canvas: int, seat: int, row: Any) -> None:
+def observe_cards(s: Any, canvas: int, seat: int, row: Any, at: int) -> None:
     """Write where every card is that the seat knows of, and what everyone sees."""
-    write_cards(s.hand[seat], row, 0)
-    seats, at = s.seats, 49
+    write_cards(s.hand[seat], row, at)
+    seats = s.seats
+    at += 49
     for near in range(seats):
         other = seat_after(seat, near, seats)
         write_cards(s.palette[other], row, at + 49 * near)
@@ -132,10 +143,11 @@ def observe_cards(s: Any, canvas: int, seat: int, row: Any) -> None:
 
 
 @compilable
-def observe_standings(s: Any, seat: int, row: Any) -> None:
+def observe_standings(s: Any, seat: int, row: Any, at: int) -> None:
     """Write the own hand, how every palette stands under every rule, and what everyone sees."""
-    write_cards(s.hand[seat], row, 0)
-    seats, at = s.seats, 49
+    write_cards(s.hand[seat], row, at)
+    seats = s.seats
+    at += 49
     for near in range(seats):
         other = seat_after(seat, near, seats)
         for rule in range(7):
@@ -146,22 +158,26 @@ def observe_standings(s: Any, seat: int, row: Any) -> None:
 
 
 @compilable
-def observe(s: Any, table: Any, seat: int, writer: int, row: Any) -> None:
-    """Write what a seat may know into a row of bytes, all of them."""
+def observe(s: Any, table: Any, seat: int, writer: int, row: Any, at: int) -> None:
+    """Write what a seat may know into an array of bytes, from a place on."""
     if writer == CARDS:
-        observe_cards(s, table.canvas, seat, row)
+        observe_cards(s, table.canvas, seat, row, at)
     elif writer == STANDINGS:
-        observe_standings(s, seat, row)
+        observe_standings(s, seat, row, at)
+
+
+show = observe
+"""The same into the one row that belongs to the table: it is written anew."""
 
 
 @compilable
-def write_legal(s: Any, table: Any, mask: Any) -> None:  # noqa: ARG001  # it is written anew
+def write_legal(s: Any, table: Any, mask: Any, at: int) -> None:  # noqa: ARG001  # it is written anew
     """Write 1 for every legal action, 0 for all others."""
     moves = legal(s)
     for kind in range(5):
-        write_cards(moves[kind], mask, 49 * kind)
+        write_cards(moves[kind], mask, at + 49 * kind)
     for action in range(DRAW, ACTIONS):
-        mask[action] = moves[5] >> action - DRAW & 1
+        mask[at + action] = moves[5] >> action - DRAW & 1
 
 
 @compilable
@@ -171,11 +187,11 @@ def acting(s: Any) -> int:
 
 
 @compilable
-def pay(s: Any, rewards: Any) -> None:
+def pay(s: Any, rewards: Any, at: int) -> None:
     """Write the reward of every seat of a match that has ended."""
     won = winners(s)
     for seat in range(s.seats):
-        rewards[seat] = reward(won, s.seats, seat)
+        rewards[at + seat] = reward(won, s.seats, seat)
 
 
 bind(globals())

@@ -3,15 +3,15 @@
 An action names a cell of a window of 33 × 33 cells and a kind of tile: 12 × (33 × row + column) + kind; after these
 come `flip small` and `flip large`. The window begins with the first tile in its middle, and moves only as far as it
 must so that it holds every place where a tile can go. An observation is a row of bytes, written by one of the WRITERS;
-`red_spaces` documents what is where in it.
+docs/environments.md says what is where in it.
 """
 
 from typing import Any
 
-from rubrica.core.compiled import LookupTable, Shape, below, compilable, copy, lowest_bit, write_bits
+from rubrica.core.compiled import LookupTable, Shape, below, compilable, copy, lowest_bit, prefetch, write_bits
 from rubrica.envs.rewards import reward
 from rubrica.envs.rows import bind
-from rubrica.red.board import ANCHORS, CELLS, FIRST_COLUMN, FIRST_ROW, ROWS, weight
+from rubrica.red.board import ANCHORS, CELLS, FIRST_COLUMN, FIRST_ROW, ROWS, spot, weight
 from rubrica.red.scoring import ink_of, score, winners
 from rubrica.red.simulation import turn_up
 from rubrica.red.tiles import FIRST_LARGE, INKS, KINDS, LARGE, SMALL, TILES, background, circle
@@ -37,12 +37,14 @@ SPREAD = LookupTable(sum((bits >> cell & 1) << KINDS * cell for cell in range(TO
 TABLE = Shape(
     f"{__name__}.TABLE",
     corner=("i8", 0),  # the upper left cell of the window, as row << 6 | column
+    shown_corner=("i8", 0),  # \ of the observation as it stands written: the window,
+    shown_tiles=("i8", 0),  #  / and how many tiles lay on the board
     written_corner=("i8", 0),  # \ of the legal actions as they stand written: the window,
-    written_tiles=("i8", 0),  #  \ how many tiles lay on the board,
-    written_kinds=("i8", 0),  #  / the kinds that could be placed,
+    written_tiles=("i8", 0),  #  | how many tiles lay on the board,
+    written_kinds=("i8", 0),  #  | the kinds that could be placed,
     written=("i8", SIDE),  # / and the rows of open cells and anchors
 )
-"""What an environment keeps of a game beside the state of the rules: a move changes few of 13,000 legal actions."""
+"""What an environment keeps of a game beside the state of the rules: a move changes little of what is written."""
 
 
 # The window
@@ -132,105 +134,173 @@ def sample(s: Any, table: Any, dice: Any) -> int:
     return to_window(table.corner, nth_placement(s, below(dice, placements(s))))
 
 
+# What the processor is to fetch ahead
+
+
+@compilable
+def fetch_to_sample(s: Any) -> None:
+    """Let the processor fetch what `sample` will read: most boards lie in a few rows around the first tile."""
+    prefetch(s.left, 0)
+    prefetch(s.inked, 0)
+    for row in (FIRST_ROW - 5, FIRST_ROW + 3):  # eight rows share a line of the cache
+        prefetch(s.open, CELLS + row)
+        prefetch(s.open, ANCHORS + row)
+
+
+@compilable
+def fetch_to_step(s: Any, action: int, masked: int, mask: Any, at: int) -> None:
+    """Let the processor fetch what a step with this action will read and change.
+
+    The window is taken to lie where it began. Where it has moved, other places are fetched: slower, but not wrong.
+    """
+    cell = action // KINDS
+    row, column = FIRST_ROW - SIDE // 2 + cell // SIDE, FIRST_COLUMN - SIDE // 2 + cell % SIDE
+    prefetch(s.left, 0)
+    prefetch(s.inked, 0)
+    prefetch(s.best, INKS)
+    for near in (-2, 2):
+        for plane in (CELLS, ANCHORS):
+            prefetch(s.open, plane + (row + near & ROWS - 1))
+            prefetch(s.shut, plane + (row + near & ROWS - 1))
+    for near in (-1, 0, 1):
+        prefetch(s.tile_at, spot(row + near, column))
+    for tile in range(0, 2 * TILES, 8):
+        prefetch(s.group, tile)
+    if masked:
+        for near in range(-2, 3):
+            place = at + max(action + KINDS * (SIDE * near - 2), 0)
+            prefetch(mask, place)
+            prefetch(mask, place + KINDS * TOGETHER)
+
+
 # What a seat sees
 
 
 @compilable
 def write_numbers(s: Any, seat: int, row: Any, at: int) -> None:
     """Write all that is not on the board: pool, flipped tile, scores, whose view and whose turn it is."""
-    over = phase(s) == OVER
-    kinds = 0 if over else placeable(s)
+    do, own, to_act = phase(s), ink_of(s, seat), ink_of(s, acting(s))
+    kinds = 0 if do == OVER else placeable(s)
     write_bits(row, at + KINDS, s.flipped | kinds << KINDS)  # 24 places, and eight zeros that are written again below
     for kind in range(KINDS):
         row[at + kind] = s.left[kind]
     at += 3 * KINDS
     for ink in range(INKS):
-        row[at + ink] = score(s, ink)
-        row[at + INKS + ink] = weight(s, s.best[ink])
-        row[at + 2 * INKS + ink] = weight(s, s.best[INKS + ink])
-        row[at + 3 * INKS + ink] = ink == ink_of(s, seat)
-        row[at + 4 * INKS + ink] = not over and ink == ink_of(s, acting(s))
+        points, ground, ring = score(s, ink), weight(s, s.best[ink]), weight(s, s.best[INKS + ink])
+        row[at + ink] = points
+        row[at + INKS + ink] = ground
+        row[at + 2 * INKS + ink] = ring
+        row[at + 3 * INKS + ink] = ink == own
+        row[at + 4 * INKS + ink] = do != OVER and ink == to_act
     at += 5 * INKS
-    row[at + phase(s)] = 1
+    for each in range(3):
+        row[at + each] = do == each
     row[at + 3] = s.tiles
 
 
 @compilable
-def observe_tiles(s: Any, corner: int, seat: int, row: Any) -> None:
-    """Write the tiles in playing order, each as kind + 1, row and column in the window; then the numbers."""
-    for tile in range(s.tiles):
-        placed = s.placed[tile]
-        row[3 * tile] = (placed >> 12) + 1
-        row[3 * tile + 1] = (placed >> 6 & ROWS - 1) - (corner >> 6)
-        row[3 * tile + 2] = (placed & ROWS - 1) - (corner & ROWS - 1)
-    write_numbers(s, seat, row, 3 * TILES)
+def clear(row: Any, at: int, count: int) -> None:
+    """Write so many zeros from a place on."""
+    for place in range(at, at + count):
+        row[place] = 0
 
 
 @compilable
-def write_tile(s: Any, tile: int, corner: int, row: Any) -> None:
+def list_tile(s: Any, tile: int, corner: int, row: Any, at: int) -> None:
+    """Write one tile into the list of tiles: its kind + 1, row and column in the window."""
+    placed = s.placed[tile]
+    row[at + 3 * tile] = (placed >> 12) + 1
+    row[at + 3 * tile + 1] = (placed >> 6 & ROWS - 1) - (corner >> 6)
+    row[at + 3 * tile + 2] = (placed & ROWS - 1) - (corner & ROWS - 1)
+
+
+@compilable
+def draw_tile(s: Any, tile: int, corner: int, row: Any, at: int) -> None:
     """Write one tile into the planes; of a large one at the window's edge, what lies inside."""
     placed = s.placed[tile]
     kind, top, left = placed >> 12, (placed >> 6 & ROWS - 1) - (corner >> 6), (placed & ROWS - 1) - (corner & ROWS - 1)
-    row[NAMED * WINDOW + top * SIDE + left] = 1
+    row[at + NAMED * WINDOW + top * SIDE + left] = 1
     width = 2 if kind >= FIRST_LARGE else 1
     for down in range(top, min(top + width, SIDE)):
         for right in range(left, min(left + width, SIDE)):
-            cell = down * SIDE + right
-            row[(BACKGROUNDS + background(kind)) * WINDOW + cell] = 1
-            row[(CIRCLES + circle(kind)) * WINDOW + cell] = 1
-            row[LARGE_TILES * WINDOW + cell] = kind >= FIRST_LARGE
-            row[LAST_TILE * WINDOW + cell] = tile == s.tiles - 1
+            cell = at + down * SIDE + right
+            row[cell + (BACKGROUNDS + background(kind)) * WINDOW] = 1
+            row[cell + (CIRCLES + circle(kind)) * WINDOW] = 1
+            row[cell + LARGE_TILES * WINDOW] = kind >= FIRST_LARGE
+            row[cell + LAST_TILE * WINDOW] = tile == s.tiles - 1
 
 
 @compilable
-def write_row(mask: Any, at: int, cells: int, value: int) -> None:
-    """Write a value for the cells of a row, a mask."""
-    while cells:
-        mask[at + lowest_bit(cells)] = value
-        cells &= cells - 1
+def draw_open(s: Any, corner: int, row: Any, at: int, first: int, last: int) -> None:
+    """Write where tiles fit in some rows of the window, of 33 cells each: 1 for every open cell, and open anchor."""
+    for down in range(first, last):
+        for plane, written in ((CELLS, OPEN_CELLS), (ANCHORS, OPEN_ANCHORS)):
+            places = s.open[plane + (corner >> 6) + down] >> (corner & ROWS - 1)
+            begin = at + written * WINDOW + down * SIDE
+            write_bits(row, begin, places)
+            write_bits(row, begin + SIDE - 32, places >> SIDE - 32)
 
 
 @compilable
-def write_open(s: Any, plane: int, corner: int, row: Any, at: int) -> None:
-    """Write 1 for every open cell, or anchor, of the window."""
-    for down in range(SIDE):
-        places = s.open[plane + (corner >> 6) + down] >> (corner & ROWS - 1)
-        write_row(row, at + down * SIDE, places, 1)
+def draw_last(s: Any, corner: int, row: Any, at: int) -> None:
+    """Bring planes up to date, in which all but the last tile is written."""
+    last = s.tiles - 1
+    if last > 0:
+        draw_tile(s, last - 1, corner, row, at)  # it is no longer the last
+    draw_tile(s, last, corner, row, at)
+    down = (s.placed[last] >> 6 & ROWS - 1) - (corner >> 6)
+    draw_open(s, corner, row, at, max(down - 2, 0), min(down + 4, SIDE))
 
 
 @compilable
-def observe_planes(s: Any, corner: int, seat: int, row: Any) -> None:
-    """Write the board as planes of the window, then the numbers."""
-    for tile in range(s.tiles):
-        write_tile(s, tile, corner, row)
-    write_open(s, CELLS, corner, row, OPEN_CELLS * WINDOW)
-    write_open(s, ANCHORS, corner, row, OPEN_ANCHORS * WINDOW)
-    write_numbers(s, seat, row, PLANE_COUNT * WINDOW)
-
-
-@compilable
-def observe(s: Any, table: Any, seat: int, writer: int, row: Any) -> None:
-    """Write what a seat may know into a row of bytes."""
-    row[:] = 0
+def observe(s: Any, table: Any, seat: int, writer: int, row: Any, at: int) -> None:
+    """Write what a seat may know into an array of bytes, from a place on."""
     if writer == TILE_LIST:
-        observe_tiles(s, table.corner, seat, row)
+        clear(row, at, 3 * TILES)
+        for tile in range(s.tiles):
+            list_tile(s, tile, table.corner, row, at)
+        write_numbers(s, seat, row, at + 3 * TILES)
     elif writer == PLANES:
-        observe_planes(s, table.corner, seat, row)
+        clear(row, at, PLANE_COUNT * WINDOW)
+        for tile in range(s.tiles):
+            draw_tile(s, tile, table.corner, row, at)
+        draw_open(s, table.corner, row, at, 0, SIDE)
+        write_numbers(s, seat, row, at + PLANE_COUNT * WINDOW)
 
 
 @compilable
-def write_cells(mask: Any, cell: int, cells: int, anchors: int, kinds: int) -> None:
+def show(s: Any, table: Any, seat: int, writer: int, row: Any, at: int) -> None:
+    """The same into the one row that belongs to the table, by what has changed since it was last written."""
+    more = s.tiles - table.shown_tiles
+    if table.corner != table.shown_corner or more < 0 or more > 1:
+        observe(s, table, seat, writer, row, at)
+    elif writer == TILE_LIST:
+        if more:
+            list_tile(s, s.tiles - 1, table.corner, row, at)
+        write_numbers(s, seat, row, at + 3 * TILES)
+    elif writer == PLANES:
+        if more:
+            draw_last(s, table.corner, row, at)
+        write_numbers(s, seat, row, at + PLANE_COUNT * WINDOW)
+    table.shown_corner, table.shown_tiles = table.corner, s.tiles
+
+
+# Legal actions
+
+
+@compilable
+def write_cells(mask: Any, at: int, cells: int, anchors: int, kinds: int) -> None:
     """Write for five cells of the window, side by side, which of the twelve kinds may be placed there.
 
     The lowest five bits of `cells` and `anchors` tell which of them are open to small and to large tiles.
     """
     fits = SPREAD[cells & 31] * (kinds & SMALL) | SPREAD[anchors & 31] * (kinds & LARGE)
-    write_bits(mask, KINDS * cell, fits)
-    write_bits(mask, KINDS * (cell + TOGETHER) - 32, fits >> KINDS * TOGETHER - 32)
+    write_bits(mask, at, fits)
+    write_bits(mask, at + KINDS * TOGETHER - 32, fits >> KINDS * TOGETHER - 32)
 
 
 @compilable
-def write_near(s: Any, table: Any, mask: Any, kinds: int) -> None:
+def write_near(s: Any, table: Any, mask: Any, at: int, kinds: int) -> None:
     """Write where these kinds may be placed near the last tile: it changes no more than that."""
     placed, top, left = s.placed[s.tiles - 1], table.corner >> 6, table.corner & ROWS - 1
     row, column, large = (placed >> 6 & ROWS - 1) - top, (placed & ROWS - 1) - left, int(placed >> 12 >= FIRST_LARGE)
@@ -238,13 +308,14 @@ def write_near(s: Any, table: Any, mask: Any, kinds: int) -> None:
     for down in range(max(row - 2, 0), min(row + 3 + large, SIDE)):
         cells, anchors = s.open[CELLS + top + down] >> left, s.open[ANCHORS + top + down] >> left
         table.written[down] = cells | anchors
-        write_cells(mask, SIDE * down + first, cells >> first, anchors >> first, kinds)
+        begin = at + KINDS * (SIDE * down + first)
+        write_cells(mask, begin, cells >> first, anchors >> first, kinds)
         if large and first + TOGETHER < SIDE:
-            write_cells(mask, SIDE * down + first + 1, cells >> first + 1, anchors >> first + 1, kinds)
+            write_cells(mask, begin + KINDS, cells >> first + 1, anchors >> first + 1, kinds)
 
 
 @compilable
-def write_all(s: Any, table: Any, mask: Any, kinds: int) -> None:
+def write_all(s: Any, table: Any, mask: Any, at: int, kinds: int) -> None:
     """Write where these kinds may be placed, in place of all that is written."""
     top, left = table.corner >> 6, table.corner & ROWS - 1
     for down in range(SIDE):
@@ -254,51 +325,51 @@ def write_all(s: Any, table: Any, mask: Any, kinds: int) -> None:
         while todo:
             first = min(lowest_bit(todo), SIDE - TOGETHER)
             todo &= ~(31 << first)
-            write_cells(mask, SIDE * down + first, cells >> first, anchors >> first, kinds)
+            write_cells(mask, at + KINDS * (SIDE * down + first), cells >> first, anchors >> first, kinds)
 
 
 @compilable
-def write_kinds(s: Any, corner: int, mask: Any, kinds: int, changed: int) -> None:
-    """Write, for the kinds that have changed, whether they may be placed, wherever they fit."""
-    top, left = corner >> 6, corner & ROWS - 1
-    while changed:
-        kind = lowest_bit(changed)
-        changed &= changed - 1
-        plane, places = (ANCHORS, s.anchors) if kind >= FIRST_LARGE else (CELLS, s.cells)
-        row = s.top
-        while places:
-            cells = s.open[plane + row] >> left
-            places -= cells.bit_count()
-            at = KINDS * SIDE * (row - top) + kind
-            while cells:
-                mask[at + KINDS * lowest_bit(cells)] = kinds >> kind & 1
-                cells &= cells - 1
-            row += 1
+def write_kind(s: Any, corner: int, mask: Any, at: int, kind: int, on: int) -> None:
+    """Write whether a kind may be placed, wherever there is a place for it."""
+    plane, places = (ANCHORS, s.anchors) if kind >= FIRST_LARGE else (CELLS, s.cells)
+    row, at = s.top, at + KINDS * (SIDE * (s.top - (corner >> 6)) - (corner & ROWS - 1)) + kind
+    while places:
+        cells = s.open[plane + row]
+        places -= cells.bit_count()
+        while cells:
+            mask[at + KINDS * lowest_bit(cells)] = on
+            cells &= cells - 1
+        row += 1
+        at += KINDS * SIDE
 
 
 @compilable
-def write_legal(s: Any, table: Any, mask: Any) -> None:
+def write_legal(s: Any, table: Any, mask: Any, at: int) -> None:
     """Write 1 for every legal action, 0 for all others, by what has changed since it was last written."""
     do, more = phase(s), s.tiles - table.written_tiles
     kinds = placeable(s) if do == TO_PLACE else 0
     if s.face_down:
         fits = fitting(s) if do == TO_FLIP else 0
-        mask[FLIP_SMALL], mask[FLIP_LARGE] = fits & SMALL != 0, fits & LARGE != 0
-    if table.corner != table.written_corner or more < 0 or more > 1:
-        write_all(s, table, mask, kinds)
+        mask[at + FLIP_SMALL], mask[at + FLIP_LARGE] = fits & SMALL != 0, fits & LARGE != 0
+    changed = kinds ^ table.written_kinds
+    if table.corner != table.written_corner or more < 0 or more > 1 or changed.bit_count() > 2:
+        write_all(s, table, mask, at, kinds)
     else:
         if more:
-            write_near(s, table, mask, kinds)
-        write_kinds(s, table.corner, mask, kinds, kinds ^ table.written_kinds)
+            write_near(s, table, mask, at, kinds)
+        while changed:
+            kind = lowest_bit(changed)
+            write_kind(s, table.corner, mask, at, kind, kinds >> kind & 1)
+            changed &= changed - 1
     table.written_corner, table.written_tiles, table.written_kinds = table.corner, s.tiles, kinds
 
 
 @compilable
-def pay(s: Any, rewards: Any) -> None:
+def pay(s: Any, rewards: Any, at: int) -> None:
     """Write the reward of every seat of a game that has ended."""
     won = winners(s)
     for seat in range(s.players):
-        rewards[seat] = reward(won, s.players, seat)
+        rewards[at + seat] = reward(won, s.players, seat)
 
 
 bind(globals())

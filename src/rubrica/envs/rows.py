@@ -3,6 +3,9 @@
 A module of a game (`red7_arrays`, `red_arrays`) has, for a single match, functions with the names and parameters of
 those below; `bind` gives it these loops over them. Nothing is drawn from dice but those of the match itself, so what
 happens in a row does not depend on other rows, nor on the thread that works on it.
+
+The rows of observations, masks and rewards come as one flat array each, and what writes to one of them is told where it
+begins: taken out of a two-dimensional array, compiled code would count the references to every row.
 """
 
 from types import FunctionType
@@ -13,11 +16,17 @@ from rubrica.core.compiled import compilable, seed
 NONE = 0
 """The writer of observations that writes nothing."""
 
+AHEAD = 4
+"""How many matches before its turn a match is fetched from memory: a batch is larger than a processor's caches."""
+
 SAMPLING = 1 << 62
 """A match with a number for a seed samples actions by the series of that number with this bit changed."""
 
 
 # What a game has: placeholders for the loops below
+
+ACTIONS = 0
+"""How many actions there are, legal or not."""
 
 
 def begin(s: Any, table: Any, chance: Any, start: Any) -> None:
@@ -45,17 +54,32 @@ def sample(s: Any, table: Any, dice: Any) -> int:
     raise NotImplementedError
 
 
-def pay(s: Any, rewards: Any) -> None:
-    """Write the reward of every seat of a match that has ended."""
+def fetch_to_sample(s: Any) -> None:
+    """Let the processor fetch what `sample` will read."""
     raise NotImplementedError
 
 
-def observe(s: Any, table: Any, seat: int, writer: int, row: Any) -> None:
-    """Write what a seat may know into a row of bytes."""
+def fetch_to_step(s: Any, action: int, masked: int, mask: Any, at: int) -> None:
+    """Let the processor fetch what a step with this action will read and change, the mask too if it is written."""
     raise NotImplementedError
 
 
-def write_legal(s: Any, table: Any, mask: Any) -> None:
+def pay(s: Any, rewards: Any, at: int) -> None:
+    """Write the reward of every seat of a match that has ended, from a place on."""
+    raise NotImplementedError
+
+
+def observe(s: Any, table: Any, seat: int, writer: int, row: Any, at: int) -> None:
+    """Write what a seat may know into an array of bytes, from a place on."""
+    raise NotImplementedError
+
+
+def show(s: Any, table: Any, seat: int, writer: int, row: Any, at: int) -> None:
+    """The same into the one row that belongs to the table."""
+    raise NotImplementedError
+
+
+def write_legal(s: Any, table: Any, mask: Any, at: int) -> None:
     """Write 1 for every legal action, 0 for all others, into the one mask that belongs to the table."""
     raise NotImplementedError
 
@@ -75,17 +99,19 @@ def show_rows(
     states: Any, tables: Any, first: int, last: int, writer: int, masked: int, rows: Any, masks: Any, to_act: Any
 ) -> None:
     """Write which seat is to act, what it sees and what it may do."""
+    size = len(rows) // len(states)
     for i in range(first, last):
         to_act[i] = acting(states[i])
         if writer != NONE:
-            observe(states[i], tables[i], to_act[i], writer, rows[i])
+            show(states[i], tables[i], to_act[i], writer, rows, size * i)
         if masked:
-            write_legal(states[i], tables[i], masks[i])
+            write_legal(states[i], tables[i], masks, ACTIONS * i)
 
 
 def sample_rows(states: Any, tables: Any, dice: Any, first: int, last: int, actions: Any) -> None:
     """Write a legal action for each match."""
     for i in range(first, last):
+        fetch_to_sample(states[min(i + AHEAD, last - 1)])
         actions[i] = sample(states[i], tables[i], dice[i])
 
 
@@ -100,7 +126,7 @@ def first_illegal(states: Any, tables: Any, actions: Any, first: int, last: int)
 def first_masked(masks: Any, actions: Any, first: int, last: int) -> int:
     """The same by the legal actions that are written, which is faster."""
     for i in range(first, last):
-        if actions[i] < 0 or actions[i] >= masks.shape[1] or masks[i, actions[i]] == 0:
+        if actions[i] < 0 or actions[i] >= ACTIONS or masks[ACTIONS * i + actions[i]] == 0:
             return i
     return -1
 
@@ -124,22 +150,26 @@ def step_rows(
     finals: Any,
 ) -> None:
     """Make a legal action in each match. Where one ends, pay, keep what the last seat saw and, if asked, begin anew."""
+    size, seats = len(rows) // len(states), len(rewards) // len(states)
     for i in range(first, last):
+        next_one = min(i + AHEAD, last - 1)
+        fetch_to_step(states[next_one], actions[next_one], masked, masks, ACTIONS * next_one)
         if ended[i]:
             ended[i] = 0
-            rewards[i] = 0
+            for place in range(seats * i, seats * i + seats):
+                rewards[place] = 0
         if advance(states[i], tables[i], chance[i], actions[i]):
             ended[i] = 1
-            pay(states[i], rewards[i])
+            pay(states[i], rewards, seats * i)
             if writer != NONE:
-                observe(states[i], tables[i], to_act[i], writer, finals[i])
+                observe(states[i], tables[i], to_act[i], writer, finals, size * i)
             if again:
                 begin(states[i], tables[i], chance[i], start[0])
         to_act[i] = acting(states[i])
         if writer != NONE:
-            observe(states[i], tables[i], to_act[i], writer, rows[i])
+            show(states[i], tables[i], to_act[i], writer, rows, size * i)
         if masked:
-            write_legal(states[i], tables[i], masks[i])
+            write_legal(states[i], tables[i], masks, ACTIONS * i)
 
 
 LOOPS = (reset_rows, show_rows, sample_rows, first_illegal, first_masked, step_rows)
@@ -147,6 +177,6 @@ LOOPS = (reset_rows, show_rows, sample_rows, first_illegal, first_masked, step_r
 
 def bind(names: dict[str, Any]) -> None:
     """Give a module of a game, by its globals, these loops over its own functions."""
-    names |= {"seed": seed, "SAMPLING": SAMPLING, "NONE": NONE}
+    names |= {"seed": seed, "SAMPLING": SAMPLING, "NONE": NONE, "AHEAD": AHEAD}
     for loop in LOOPS:
         names[loop.__name__] = compilable(FunctionType(loop.__code__, names, loop.__name__))

@@ -18,6 +18,9 @@ from gymnasium.vector.utils import batch_space
 from rubrica.core.errors import BadParameter
 from rubrica.envs.games import Games, Seed
 
+VIEWS = ("_observations", "_given", "_infos", "_finals")
+"""The attributes that hold arrays given out."""
+
 
 class VectorGames(VectorEnv[numpy.ndarray, numpy.ndarray, numpy.ndarray]):
     """Matches side by side. In each the seat to act acts; a match that ends begins anew in the same step.
@@ -39,13 +42,26 @@ class VectorGames(VectorEnv[numpy.ndarray, numpy.ndarray, numpy.ndarray]):
         self.single_action_space = Discrete(games.kit.actions)
         self.observation_space = batch_space(self.single_observation_space, games.n)
         self.action_space = batch_space(self.single_action_space, games.n)
+        self._began = False
+        self._share()
+
+    def _share(self) -> None:
+        """Make the arrays that are given out: views of those that are stepped, which cannot be written."""
+        games = self.games
         self._observations = _shown(games.observations)
         self._given = (_shown(games.rewards), _shown(games.ended), _shown(numpy.zeros(games.n, numpy.bool_)))
         self._infos = {"to_act": _shown(games.to_act)}
         if games.masks.shape[1]:
-            self._infos["action_mask"] = _shown(games.masks)
+            self._infos["action_mask"] = _shown(games.masks.view(numpy.int8))  # the type that Gymnasium samples by
         self._finals = {"final_obs": _shown(games.finals), "_final_obs": _shown(games.ended)}
-        self._began = False
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the views, which would be arrays of their own in a copy."""
+        return {name: value for name, value in vars(self).items() if name not in VIEWS}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self._share()
 
     def reset(
         self, *, seed: Seed = None, options: dict[str, Any] | None = None

@@ -8,6 +8,11 @@ word of 63 columns, is therefore the whole grid: nothing that the rules allow go
 Tiles never leave, so two planes of bits are enough, each with 64 rows for cells and then 64 for anchors: `shut`, where
 nothing can be placed any more, and `open`, where a tile fits: it touches a small tile and is not shut. Tiles have
 numbers 0-35 in playing order; a group is a mask of them.
+
+Which tile lies on a cell is noted in 1024 bytes, where 37 × row + column, modulo 1024, is the cell's spot. Cells with
+the same spot are at least 38 steps apart (a step goes one row or one column), and no tile lies more than 37 steps from
+a cell that anyone asks about: small tiles are at most 29 steps apart, a large one reaches 3 farther at each end, and
+rules and bots ask about cells at most 2 steps from where a tile can go.
 """
 
 from typing import Any
@@ -22,6 +27,9 @@ FIRST_ROW, FIRST_COLUMN = 32, 31
 LEAST, MOST = -31, 30
 """The lowest and the highest column, or row, that a tile can be named by."""
 
+SPOTS, ROW_STEP = 1024, 37
+"""How many spots there are, and how far they are apart from one row to the next."""
+
 CELLS, ANCHORS = 0, ROWS
 """Where the rows of a plane begin, for small tiles and for large ones."""
 
@@ -31,15 +39,21 @@ FIELDS = {
     "cells": ("i8", 0),  # how many cells are open
     "anchors": ("i8", 0),  # how many anchors are open
     "top": ("i8", 0),  # no row before this one has anything open
-    "open": ("i8", 2 * ROWS),
-    "shut": ("i8", 2 * ROWS),
     "inked": ("i8", 2 * INKS),  # the tiles with a background of each ink, then those with a circle of each
     "best": ("i8", 2 * INKS),  # the largest group of each
+    "open": ("i8", 2 * ROWS),
+    "shut": ("i8", 2 * ROWS),
     "group": ("i8", 2 * TILES + 2),  # by number + 1: each tile's background group and circle group; first no tile's
-    "tile_at": ("u1", ROWS << 6),  # by row << 6 | column: the number of the tile there + 1, or 0
+    "tile_at": ("u1", SPOTS),  # by spot: the number of the tile there + 1, or 0
 }
 
 _ROW = (1 << COLUMNS) - 1
+
+
+@compilable
+def spot(row: int, column: int) -> int:
+    """Where it is noted which tile lies on a cell: an index into `tile_at`."""
+    return ROW_STEP * row + column & SPOTS - 1
 
 
 @compilable
@@ -68,7 +82,7 @@ def _change(s: Any, plane: int, row: int, touched: int, hindered: int) -> int:
 @compilable
 def _groups_at(s: Any, row: int, column: int) -> tuple[int, int]:
     """The background group and the circle group of the tile at a cell, or none."""
-    number = s.tile_at[(row << 6) + column & (ROWS << 6) - 1]
+    number = s.tile_at[spot(row, column)]
     return s.group[2 * number], s.group[2 * number + 1]
 
 
@@ -89,7 +103,7 @@ def _lay_small(s: Any, row: int, column: int) -> tuple[int, int]:
         + _change(s, ANCHORS, row + 1, over, 0)
     )
     s.top = min(s.top, row - 2)
-    s.tile_at[row << 6 | column] = s.tiles + 1
+    s.tile_at[spot(row, column)] = s.tiles + 1
     north, south = _groups_at(s, row - 1, column), _groups_at(s, row + 1, column)
     west, east = _groups_at(s, row, column - 1), _groups_at(s, row, column + 1)
     return north[0] | south[0] | west[0] | east[0], north[1] | south[1] | west[1] | east[1]
@@ -111,8 +125,8 @@ def _lay_large(s: Any, row: int, column: int) -> tuple[int, int]:
     )
     backgrounds = circles = 0
     for i in range(2):
-        s.tile_at[row + i << 6 | column] = s.tiles + 1
-        s.tile_at[row + i << 6 | column + 1] = s.tiles + 1
+        s.tile_at[spot(row + i, column)] = s.tiles + 1
+        s.tile_at[spot(row + i, column + 1)] = s.tiles + 1
         north, south = _groups_at(s, row - 1, column + i), _groups_at(s, row + 2, column + i)
         west, east = _groups_at(s, row + i, column - 1), _groups_at(s, row + i, column + 2)
         backgrounds |= north[0] | south[0] | west[0] | east[0]

@@ -10,7 +10,7 @@ from rubrica.core.game import Json
 from rubrica.core.reason import Reason
 from rubrica.core.words import Words
 from rubrica.red import turn
-from rubrica.red.board import FIRST_COLUMN, FIRST_ROW, weight
+from rubrica.red.board import FIRST_COLUMN, FIRST_ROW, spot, weight
 from rubrica.red.notation import INKS, PLACEMENTS, TILES, Flip, Move, Placement, Tile, placement_text
 from rubrica.red.scoring import decided_by, ink_of, leaders, score
 from rubrica.red.tiles import LARGE, SMALL
@@ -116,9 +116,10 @@ def _met(placement: Placement) -> Json:
 
 
 def _tile_at(raw: Any, column: int, row: int) -> Placement | None:
-    """What lies on a cell near the window."""
-    number = raw.tile_at[(row + FIRST_ROW << 6) + column + FIRST_COLUMN & len(raw.tile_at) - 1]
-    return PLACEMENTS[raw.placed[number - 1]] if number else None
+    """What lies on a cell. One that is far from all tiles may have the spot of a cell with a tile."""
+    number = raw.tile_at[spot(row + FIRST_ROW, column + FIRST_COLUMN)]
+    found = PLACEMENTS[raw.placed[number - 1]] if number else None
+    return found if found is not None and (column, row) in found.cells else None
 
 
 def _beside(placement: Placement) -> list[tuple[int, int]]:

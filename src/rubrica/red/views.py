@@ -9,7 +9,7 @@ import orjson
 
 from rubrica.core.game import Json, Seat, View, with_shared
 from rubrica.red import turn
-from rubrica.red.board import ROWS, weight
+from rubrica.red.board import ROW_STEP, ROWS, SPOTS, spot, weight
 from rubrica.red.notation import INKS, TILE_TEXT, legal_texts, placement_text
 from rubrica.red.reasons import tiles_of, verdict, why_over
 from rubrica.red.scoring import leaders
@@ -17,9 +17,8 @@ from rubrica.red.state import State, read_position, scores_of
 from rubrica.red.tiles import FIRST_LARGE
 
 PHASES = ("flip", "place", "over")
-CELLS_IN_WINDOW = ROWS << 6
-FAR_SIDES = (1, ROWS)
-FAR_SIDES_LARGE = (2, ROWS + 2, 2 * ROWS, 2 * ROWS + 1)
+FAR_SIDES = (1, ROW_STEP)
+FAR_SIDES_LARGE = (2, ROW_STEP + 2, 2 * ROW_STEP, 2 * ROW_STEP + 1)
 """The cells to the right of a tile and below it, from its own cell or anchor: each pair of neighbours is met once."""
 
 
@@ -95,11 +94,11 @@ def _joints(raw: Any, group: int) -> list[list[int]]:
     """The pairs of a group's tiles that share a side, or part of one, each by its numbers."""
     joints, tile_at = [], raw.tile_at
     for tile in tiles_of(group):
-        place = raw.placed[tile] & CELLS_IN_WINDOW - 1
+        own = spot(raw.placed[tile] >> 6 & ROWS - 1, raw.placed[tile] & ROWS - 1)
         cells = FAR_SIDES_LARGE if raw.large >> tile & 1 else FAR_SIDES
         beside = 0
         for step in cells:
-            beside |= 1 << tile_at[place + step & CELLS_IN_WINDOW - 1]  # bit 0 is a cell without a tile
+            beside |= 1 << tile_at[own + step & SPOTS - 1]  # bit 0 is a cell without a tile
         if beside >> 1 & group:
             joints += [[tile, other] for other in tiles_of(beside >> 1 & group)]
     return joints

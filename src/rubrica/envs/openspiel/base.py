@@ -50,6 +50,11 @@ class SpielGame(pyspiel.Game):
         self.layout = self.kit.layout(parameters["observation"], self.players)
         self.writer = self.kit.rows.WRITERS.index(parameters["observation"])
 
+    def refuse_stranger(self, player: int) -> None:
+        """BadParameter if there is no such player: what others hide is not given for any other number."""
+        if not 0 <= player < self.players:
+            raise BadParameter("player", f"{player} is not a player from 0 to {self.players - 1}")
+
     def max_chance_nodes_in_history(self) -> int:
         """A bound of the chance nodes of one match."""
         return self.most_chance
@@ -92,6 +97,11 @@ class SpielState(pyspiel.State):
 
     def __str__(self) -> str:
         return "\n".join(self.game().kit.game.lines(self._held.state))
+
+    def refuse_outcome(self, action: int) -> None:
+        """BadParameter if chance cannot bring this now."""
+        if all(action != outcome for outcome, _ in self.chance_outcomes()):
+            raise BadParameter("action", f"{action} is not one of the outcomes of chance here")
 
     def awaits_chance(self) -> bool:
         """Whether chance is to act."""
@@ -145,8 +155,7 @@ class SpielObserver:
     def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensors with what a player may know."""
         self.tensor.fill(0)
-        if not 0 <= player < self._game.players:  # OpenSpiel asks so for the shape
-            return
+        self._game.refuse_stranger(player)
         self.dict["player"][player] = 1
         if self._recall:
             told = self._told(state, player)
@@ -160,6 +169,7 @@ class SpielObserver:
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a player may know, in words."""
+        self._game.refuse_stranger(player)
         if not self._recall:
             return state.observation_text(player, self._public, self._private)
         told = self._told(state, player)

@@ -8,9 +8,10 @@ from typing import Any
 import numpy
 import pyspiel
 
+from rubrica.core.errors import BadParameter
 from rubrica.envs.openspiel.base import Held, SpielGame, SpielState, game_type
 from rubrica.envs.openspiel.told import Codes
-from rubrica.envs.red_arrays import ACTIONS, FLIP_LARGE, FLIP_SMALL, SIDE, to_rules, to_window, window
+from rubrica.envs.red_arrays import ACTIONS, FLIP_LARGE, FLIP_SMALL, SIDE, allowed, to_rules, to_window, window
 from rubrica.envs.spaces import KITS
 from rubrica.red import GAME, Flip
 from rubrica.red.notation import PLACEMENTS, TILE_TEXT
@@ -95,8 +96,11 @@ class RedState(SpielState):
     def _apply_action(self, action: int) -> None:
         state, codes = self._held.state, self.game().codes
         if self._held.waiting is not None:
+            self.refuse_outcome(action)
             tile = KINDS_OF_TILE[action]
             self._go_on(GAME.play(state, Flip(tile.size, tile)).state, codes.turned_up(action))
+        elif not allowed(state.raw, self._table(), action):
+            raise BadParameter("action", f"{action} is not legal")
         elif action >= FLIP_SMALL:
             self._go_on(state, codes.action(state.seat, action), action)
         else:
@@ -109,17 +113,23 @@ class RedState(SpielState):
         self._held = replace(self._held, state=state, told=told, waiting=waiting)
 
     def _action_to_string(self, player: int, action: int) -> str:
+        if not 0 <= action < (KINDS if player == pyspiel.PlayerId.CHANCE else ACTIONS):
+            raise BadParameter("action", f"{action} is not an action of RED")
         if player == pyspiel.PlayerId.CHANCE:
             return f"tile {TILE_TEXT[action]}"
         if action >= FLIP_SMALL:
             return action_text(action)
         return str(PLACEMENTS[to_rules(window(self._held.state.raw), action)])
 
-    def observe(self, player: int, row: numpy.ndarray) -> None:
-        """Write what a player may know."""
+    def _table(self) -> Any:
+        """What an environment keeps beside the state, with the window as it is."""
         table = KIT.rows.TABLE.plain()
         table.corner = window(self._held.state.raw)
-        KIT.rows.observe(self._held.state.raw, table, player, self.game().writer, row)
+        return table
+
+    def observe(self, player: int, row: numpy.ndarray) -> None:
+        """Write what a player may know."""
+        KIT.rows.observe(self._held.state.raw, self._table(), player, self.game().writer, row, 0)
 
     def observation_text(self, player: int, public: bool, private: bool) -> str:  # noqa: ARG002  # nothing is private
         """What a player may know, in words."""
@@ -132,6 +142,7 @@ class RedState(SpielState):
 
     def resample_from_infostate(self, player: int, sampler: Any) -> RedState:  # noqa: ARG002  # nothing is hidden
         """This same game: no player lacks anything of it."""
+        self.game().refuse_stranger(player)
         copy: RedState = self.clone()
         return copy
 

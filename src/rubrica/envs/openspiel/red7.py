@@ -127,9 +127,13 @@ class Red7State(SpielState):
     def _apply_action(self, action: int) -> None:
         if not self.awaits_chance():
             seat = self._held.state.seat
+            if not 0 <= action < len(MOVES):
+                raise BadParameter("action", f"{action} is not a number from 0 to {len(MOVES) - 1}")
+            self._make(action)  # raises, and changes nothing, if it is not legal
             self._tell_all(self.game().codes.action(seat, action))
-            self._make(action)
-        elif self._held.waiting is not None:
+            return
+        self.refuse_outcome(action)
+        if self._held.waiting is not None:
             self._draw(action)
         else:
             self._deal(action)
@@ -178,14 +182,17 @@ class Red7State(SpielState):
         self._held = replace(self._held, told=tuple((*one, code) for one in self._held.told))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"card {TEXT[action]}" if player == pyspiel.PlayerId.CHANCE else MOVE_TEXT[action]
+        texts = TEXT if player == pyspiel.PlayerId.CHANCE else MOVE_TEXT
+        if not 0 <= action < len(texts):
+            raise BadParameter("action", f"{action} is not an action of Red7")
+        return f"card {texts[action]}" if player == pyspiel.PlayerId.CHANCE else texts[action]
 
     def observe(self, player: int, row: numpy.ndarray) -> None:
         """Write what a player may know; nothing while the dealer deals."""
         if self._held.state.raw.seats_in:
             table = KIT.rows.TABLE.plain()
             table.canvas = mask_of(map(Card, self._held.state.canvas))
-            KIT.rows.observe(self._held.state.raw, table, player, self.game().writer, row)
+            KIT.rows.observe(self._held.state.raw, table, player, self.game().writer, row, 0)
 
     def observation_text(self, player: int, public: bool, private: bool) -> str:
         """What a player may know, in words."""
@@ -211,6 +218,7 @@ class Red7State(SpielState):
         not have moved as it did (a 1 that takes no card tells something of the hand), they are dealt once more. What
         was hidden in rounds before this one stays as it was.
         """
+        self.game().refuse_stranger(player)
         chance = _Chance(sampler)
         for _ in range(MOST_TRIES):
             other = GAME.redeal(GAME.view(self._held.state, player), chance)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import sys
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +13,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from rubrica.core.errors import BadParameter
-from rubrica.envs.games import Games
+from rubrica.envs.games import MOST_SEED, Games
 from rubrica.envs.spaces import VERSION
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
@@ -62,6 +63,9 @@ class Table(AECEnv[str, dict[str, numpy.ndarray], int]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  # as asked
         """Begin a match, dealt by a seed, or by one that follows from the last; options are arguments of the game."""
+        given: Any = seed
+        if given is not None and not (isinstance(given, int | numpy.integer) and 0 <= given < MOST_SEED):
+            raise BadParameter("seed", f"{seed!r} is not a whole number from 0 to 2^62 - 1")
         self.games.reset(None if seed is None else [seed])
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -75,12 +79,15 @@ class Table(AECEnv[str, dict[str, numpy.ndarray], int]):
 
     def step(self, action: int | None) -> None:
         """Make an action of the agent that is selected; ValueError if it is not legal, and nothing changes."""
+        self._refuse_before_reset()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if not isinstance(action, int | numpy.integer) or isinstance(action, bool):
-            raise BadParameter("action", f"{action!r} is not a whole number")
+        try:
+            action = operator.index(action)  # type: ignore[arg-type]  # that is the question
+        except TypeError:
+            raise BadParameter("action", f"{action!r} is not a whole number") from None
         if not (0 <= action < self.games.kit.actions and self.games.masks[0, action]):
             raise BadParameter("action", f"{action} is not legal for {agent}")
         self.games.step(numpy.array([action]))
@@ -100,6 +107,7 @@ class Table(AECEnv[str, dict[str, numpy.ndarray], int]):
 
     def observe(self, agent: str) -> dict[str, numpy.ndarray]:
         """What an agent may know now, and what it may do if it is its turn."""
+        self._refuse_before_reset()
         seat, games = self._seat(agent), self.games
         if seat == games.to_act[0] and not games.ended[0] and self.agents:
             return {"observation": games.observations[0].copy(), "action_mask": games.masks[0].astype(numpy.int8)}
@@ -109,6 +117,7 @@ class Table(AECEnv[str, dict[str, numpy.ndarray], int]):
 
     def render(self) -> numpy.ndarray | str | None:
         """The match as it is, hidden cards included: text, or an image; in the mode `human` the text is written out."""
+        self._refuse_before_reset()
         if self.render_mode == "rgb_array":
             return self.image()
         text = "\n".join(self.lines())
@@ -117,6 +126,10 @@ class Table(AECEnv[str, dict[str, numpy.ndarray], int]):
         if self.render_mode == "human":
             sys.stdout.write(f"{text}\n\n")
         return None
+
+    def _refuse_before_reset(self) -> None:
+        if not hasattr(self, "agent_selection"):
+            raise BadParameter("env", "no match has begun yet: call reset first")
 
     def close(self) -> None:
         """Nothing is left open."""
