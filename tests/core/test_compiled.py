@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from rubrica.core import compiled
 from rubrica.core.compiled import DICE, Backend, Shape, default_backend
+from rubrica.envs import red_arrays, rows
 
 PLAIN, NUMBA = Backend("plain"), Backend("numba")
 SEEDS = [0, 1, 2, 0x9E3779B9, 2**31, 2**32 - 1, 2**32, 2**62, 2**63 - 1]
@@ -234,6 +235,10 @@ def folder(name: str) -> str | None:
 def test_the_sources_of_rules_are_their_file_and_those_of_all_they_use(sources: Path) -> None:
     assert set(compiled._sources("rules_of_caller")) == {sources / "rules_of_caller.py", sources / "rules_of_callee.py"}
     assert set(compiled._sources("rules_of_another")) == {sources / "rules_of_another.py"}
+
+
+def test_the_sources_have_the_file_of_functions_that_a_module_has_bound() -> None:
+    assert {Path(rows.__file__), Path(red_arrays.__file__)} <= set(compiled._sources(red_arrays.__name__))
 
 
 def test_an_edited_callee_gives_another_folder(sources: Path) -> None:

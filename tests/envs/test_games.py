@@ -344,11 +344,12 @@ def test_what_is_wrong_is_named_and_changes_nothing() -> None:
         (legal[:2], r"actions: the shape is \(2,\), not \(3,\)"),
         (legal.astype(float), "actions: the dtype is float64"),
         (["play"] * 3, "actions: the dtype is"),
+        ([[1], [2, 3], [4]], "actions: it is not an array of 3 whole numbers"),
     ):
         with pytest.raises(BadParameter, match=part):
             games.step(actions)
         assert (games.states == before).all()
-    wrong_seeds: list[Any] = [[1, 2], [-1, 2, 3], [0.5, 1, 2], [1 << 62, 1, 2]]
+    wrong_seeds: list[Any] = [[1, 2], [-1, 2, 3], [0.5, 1, 2], [1 << 62, 1, 2], [[1], [2, 3], [4]]]
     for seed in wrong_seeds:
         with pytest.raises(BadParameter, match="seed"):
             games.reset(seed)

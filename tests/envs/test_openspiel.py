@@ -13,7 +13,7 @@ import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
 from open_spiel.python import policy
-from open_spiel.python.algorithms import exploitability, get_all_states, ismcts, mcts
+from open_spiel.python.algorithms import exploitability, ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from rubrica.core.errors import BadParameter, IllegalMove
@@ -296,11 +296,6 @@ def test_it_deals_as_likely_as_the_arrays() -> None:
     begins = [at_random(game, seed, 0).current_player() for seed in range(400)]
     share, other = numpy.mean(games.to_act), numpy.mean(begins)
     assert abs(share - other) < 4 * (0.25 / 400 + 0.25 / 2000) ** 0.5
-
-
-def test_all_states_of_a_small_game_are_reached_once() -> None:
-    states = get_all_states.get_all_states(load(MINI), include_terminals=True, include_chance_states=False)
-    assert len(states) == len({state.history_str() for state in states.values()})
 
 
 # A second judge of what our solver finds

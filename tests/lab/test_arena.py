@@ -7,7 +7,9 @@ import time
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from rubrica.cli.app import app
 from rubrica.cli.arena import _table
 from rubrica.core.errors import BadParameter
 from rubrica.lab.arena import Contest, play_contest, play_part
@@ -77,6 +79,17 @@ def test_a_file_of_another_contest_is_refused(tmp_path: Path) -> None:
     play_contest(contest("random", "first-fit", deals=1), saved=saved)
     with pytest.raises(BadParameter, match="another contest"):
         play_contest(contest("random", "club", deals=1), saved=saved)
+
+
+@pytest.mark.parametrize("text", ["not JSON\n", "[1]\n", '{"game": "red7"}\n'])
+def test_a_file_that_holds_no_contest_is_refused_and_kept(tmp_path: Path, text: str) -> None:
+    saved = tmp_path / "notes.txt"
+    saved.write_text(text, encoding="utf-8")
+    with pytest.raises(BadParameter, match="is not a file that `rubrica arena --save` wrote"):
+        play_contest(contest("random", "first-fit", deals=1), saved=saved)
+    ran = CliRunner().invoke(app, ["arena", "red7", "--bots", "random,first-fit", "--save", str(saved)])
+    assert "is not a file that `rubrica arena --save` wrote" in str(ran.exception)
+    assert saved.read_text(encoding="utf-8") == text
 
 
 def test_the_stronger_bot_is_rated_higher_and_drawn_first() -> None:

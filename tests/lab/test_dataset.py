@@ -24,12 +24,12 @@ from rubrica.lab.dataset import Recording, columns_of, read_dataset, record_part
 from rubrica.lab.played import play_game
 from rubrica.red7 import survival, turn
 
-OPTIONS: list[tuple[str, Json, int]] = [
-    ("red7", {}, 2),
-    ("red7", {"draw": "may", "scoring": True, "actions": True}, 3),
-    ("red", {}, 3),
-    ("red", {"players": 2, "face_down": True}, 2),
-]
+RED7_ALL: tuple[str, Json, int] = ("red7", {"draw": "may", "scoring": True, "actions": True}, 3)
+RED7_SMALL: tuple[str, Json, int] = ("red7", {"numbers": 3, "colors": 3, "hand": 2}, 2)
+RED7: list[tuple[str, Json, int]] = [("red7", {}, 2), RED7_ALL, RED7_SMALL]
+RED_FACE_DOWN: tuple[str, Json, int] = ("red", {"players": 2, "face_down": True}, 2)
+RED: list[tuple[str, Json, int]] = [("red", {}, 3), RED_FACE_DOWN]
+OPTIONS = RED7 + RED
 PLAIN = Backend("plain")
 
 
@@ -62,6 +62,7 @@ def test_a_row_has_the_legal_moves(game: str, options: Json, seats: int) -> None
     for state in states(game, options, seats, games=2):
         row, moves = writer.observe(state), set(map(str, rules.legal(state)))
         if game == "red7":
+            assert row.canvas == sum(1 << card for card in state.canvas)
             actions = [49 * kind + bit for kind in range(6) for bit in range(49) if row.legal[kind] >> bit & 1]
         else:
             small, large = row.cell[: row.cells], row.anchor[: row.anchors]
@@ -85,7 +86,7 @@ class Given:
 @pytest.mark.parametrize("bot", ["random", "first-fit"])
 def test_compiled_play_of_red7_is_that_of_the_bot(bot: str) -> None:
     rules, strays = find_game("red7"), {"random": 100, "first-fit": 0}[bot]
-    for game, options, seats in OPTIONS[:2]:
+    for game, options, seats in RED7:
         for number, state in enumerate(states(game, options, seats, games=2)):
             view = rules.view(state, state.seat)
             with plain_rules():
@@ -97,7 +98,7 @@ def test_compiled_play_of_red7_is_that_of_the_bot(bot: str) -> None:
 
 def test_compiled_play_of_red_is_that_of_the_greedy_bot() -> None:
     rules = find_game("red")
-    for game, options, seats in OPTIONS[2:]:
+    for game, options, seats in RED:
         for number, state in enumerate(states(game, options, seats, games=1)):
             view = rules.view(state, state.seat)
             with plain_rules():
@@ -106,7 +107,7 @@ def test_compiled_play_of_red_is_that_of_the_greedy_bot() -> None:
             assert len(view.legal) == 1 or find_writer(game).move(action) == chosen
 
 
-@pytest.mark.parametrize(("game", "options", "seats"), OPTIONS[1::2])
+@pytest.mark.parametrize(("game", "options", "seats"), [RED7_ALL, RED_FACE_DOWN])
 def test_plain_and_compiled_rules_give_the_same_rows(game: str, options: Json, seats: int) -> None:
     bots = ("random", "novice")
     compiled = find_writer(game).record(options, seats, bots, 3, range(3))
@@ -117,7 +118,7 @@ def test_plain_and_compiled_rules_give_the_same_rows(game: str, options: Json, s
     assert default_backend().is_compiled
 
 
-@pytest.mark.parametrize(("game", "options", "seats"), OPTIONS[1:3])
+@pytest.mark.parametrize(("game", "options", "seats"), [RED7_ALL, RED[0]])
 def test_the_outcome_is_that_of_the_game(game: str, options: Json, seats: int) -> None:
     recording = Recording(game, ("expert", "random"), options, seats, 2, 7, iterations=4)
     assert not recording.is_fast
@@ -179,6 +180,25 @@ def test_an_interrupted_dataset_is_whole_up_to_there(tmp_path: Path, monkeypatch
     assert games == 8
     assert len(read_dataset(tmp_path / "a.parquet").table()) == rows
     assert [path.name for path in tmp_path.iterdir()] == ["a.parquet"]
+
+
+def test_an_interrupt_while_rows_are_written_doubles_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C during a call of C is noticed when it returns: the rows are in the file by then."""
+    write_table, interrupts = parquet.ParquetWriter.write_table, [KeyboardInterrupt]
+
+    def write_and_stop(*given: Any, **named: Any) -> None:
+        write_table(*given, **named)
+        if interrupts:
+            raise interrupts.pop()
+
+    monkeypatch.setattr(dataset, "ROW_GROUP", 64)
+    monkeypatch.setattr(dataset, "FAST_PART", 4)
+    monkeypatch.setattr(parquet.ParquetWriter, "write_table", write_and_stop)
+    found = read_dataset(write(tmp_path / "a.parquet"))
+    table = found.table(["game", "decision"])
+    assert not interrupts
+    assert 0 < found.about["games"] < 30
+    assert len(table) == found.about["rows"] == len({(row["game"], row["decision"]) for row in table.to_pylist()})
 
 
 def test_other_files_are_refused(tmp_path: Path) -> None:

@@ -102,6 +102,14 @@ def test_bots_choose_once_in_every_situation_and_the_same_each_time() -> None:
     assert all(row["exploitability"] >= 0 for row in exploitabilities(thinkers, RED7, options, tree, 1))
 
 
+def test_the_solver_makes_no_more_iterations_than_asked_for(small: tuple[GameTree, Any]) -> None:
+    assert [solved.iterations for solved in solve(small[0], 10, 25)] == [10, 20, 25]
+    ran = CliRunner().invoke(
+        app, ["solve", "red7", "--numbers", "2", "--colors", "3", "--hand", "1", "--iterations", "3", "--json"]
+    )
+    assert json.loads(ran.stdout)["iterations"] == 3
+
+
 def test_the_command_solves_and_draws(tmp_path: Any) -> None:
     small = ["--numbers", "2", "--colors", "3", "--hand", "1"]
     plot = tmp_path / "plot.svg"
@@ -131,7 +139,7 @@ def test_red_has_no_tree() -> None:
 
 @pytest.mark.parametrize(
     ("asked", "said"),
-    [(["--bots", "seer"], "sees everything"), (["--bots", "club", "--playouts", "-3"], "is not 1 or more")],
+    [(["--bots", "seer"], "sees everything"), (["--bots", "club", "--playouts", "-3"], "is not a list of numbers")],
 )
 def test_bots_that_have_no_one_answer_are_refused(asked: list[str], said: str) -> None:
     ran = CliRunner().invoke(app, ["solve", "red7", "--numbers", "2", "--colors", "2", "--hand", "1", *asked])

@@ -169,8 +169,8 @@ def test_a_quick_study_prints_tables_and_writes_pictures(game: str, tmp_path: Pa
     [
         (["--bots", "nobody"], "there is no bot 'nobody'"),
         (["--bots", "seer"], "sees everything"),
-        (["--bots", "random,random"], "names a bot twice"),
-        (["--seats", "two"], "is not a list of different numbers"),
+        (["--bots", "random,random"], "has a name twice"),
+        (["--seats", "two"], "is not a list of numbers"),
         (["--seats", "7"], "seats"),
         (["--plot", "no/such/folder"], "there is no folder"),
     ],

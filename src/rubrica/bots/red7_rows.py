@@ -9,7 +9,6 @@ from typing import Any
 from rubrica.bots.red7_policy import first_fit
 from rubrica.core.compiled import Shape, below, compilable, copy
 from rubrica.red7.match import GOES_ON, deal, points, score, winners
-from rubrica.red7.rules import ALL
 from rubrica.red7.simulation import shuffle
 from rubrica.red7.survival import draw_turn
 from rubrica.red7.turn import FOLD, OVER, UNKNOWN, legal, play
@@ -67,7 +66,7 @@ def observe(s: Any, row: Any) -> None:
         if i >= s.deck_size - s.deck_known:
             row.deck_top |= 1 << s.deck[i]
             row.deck_next = s.deck[i]
-    row.canvas = ALL & ~away  # the cards that lie nowhere else
+    row.canvas = s.cards & ~away  # the cards of the deck that lie nowhere else
     moves = legal(s)
     for kind in range(6):
         row.legal[kind] = moves[kind]

@@ -12,12 +12,12 @@ from typing import Annotated, Any
 import typer
 
 from rubrica.cli.files import refuse_unwritable
-from rubrica.cli.options import Cluster, add_commands, chosen
+from rubrica.cli.options import Cluster, add_commands, chosen, read_names
 from rubrica.cli.progress import bar
 from rubrica.core.bot import LEVELS, find_bots
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game, Json
-from rubrica.lab.arena import Contest, play_contest
+from rubrica.lab.arena import Contest, play_contest, saved_contest
 from rubrica.lab.contestants import find_contestant
 from rubrica.lab.ladder import ladder
 from rubrica.lab.luck import value_of
@@ -53,9 +53,9 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
         **options: Any,
     ) -> None:
-        names = tuple(bots.split(","))
-        if len(names) < 2 or len(set(names)) < len(names):
-            raise BadParameter("bots", f"{bots!r} does not name two or more different bots")
+        names = read_names("bots", bots)
+        if len(names) < 2:
+            raise BadParameter("bots", f"{bots!r} does not name two or more bots")
         for name in names:
             find_contestant(game.name, name)
         read, count = game.read_options(chosen(game, options), seats)
@@ -108,9 +108,8 @@ def _compile(game: str, names: tuple[str, ...], luck: bool) -> None:
 
 def _seed(save: Path | None) -> int:
     """The seed of the contest in a file that is gone on with, else a fresh one."""
-    if save is not None and save.exists() and (first := save.read_text(encoding="utf-8").partition("\n")[0]):
-        return int(json.loads(first)["seed"])
-    return secrets.randbits(63)
+    found = None if save is None else saved_contest(save)
+    return secrets.randbits(63) if found is None else int(found["seed"])
 
 
 def _table(told: Json) -> str:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from rubrica.cli.options import read_names
 from rubrica.cli.progress import bar
 from rubrica.core.game import Json
 
@@ -34,7 +35,7 @@ def luck(
     from rubrica.lab.luck_study import study_luck, time_of
 
     figures: Json = {}
-    names = None if bots is None else tuple(bots.split(","))
+    names = None if bots is None else read_names("bots", bots, may_repeat=True)
     for game in game_names():
         if find_value(game) is None:
             continue

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from rubrica.cli.files import refuse_unwritable
-from rubrica.cli.options import Cluster, add_commands, chosen
+from rubrica.cli.options import Cluster, add_commands, chosen, read_names
 from rubrica.cli.progress import bar
 from rubrica.core.bot import find_bot
 from rubrica.core.game import Game
@@ -39,7 +39,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
         **options: Any,
     ) -> None:
-        names = tuple(bots.split(","))
+        names = read_names("bots", bots, may_repeat=True)
         for name in names:
             refuse_bot(find_bot(game.name, name), iterations, "a dataset")
         refuse_unwritable("out", out)

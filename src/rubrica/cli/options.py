@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game, Option, find_game, game_names
 
 Cluster = Annotated[
@@ -29,6 +30,27 @@ def chosen(game: Game[Any, Any, Any], options: dict[str, Any]) -> dict[str, Any]
     """The options that were given, as the game reads them."""
     own = {option.name: option for option in (*game.options, *game.lab_options)}
     return {name: _read(own[name], value) for name, value in options.items() if value is not None}
+
+
+def read_names(field: str, given: str, may_repeat: bool = False) -> tuple[str, ...]:
+    """The names in a list with commas, spaces around them left out; BadParameter if one is missing or there twice."""
+    names = tuple(name.strip() for name in given.split(","))
+    if not all(names):
+        raise BadParameter(field, f"{given!r} is not a list of names such as one,two")
+    if not may_repeat and len(set(names)) < len(names):
+        raise BadParameter(field, f"{given!r} has a name twice")
+    return names
+
+
+def read_numbers(field: str, given: str, example: str) -> list[int]:
+    """The numbers in a list with commas, each 1 or more; BadParameter if one is none, or is there twice."""
+    names = [name.strip() for name in given.split(",")]
+    if not all(name.isdecimal() and len(name) < 10 and int(name) > 0 for name in names):
+        raise BadParameter(field, f"{given!r} is not a list of numbers such as {example}")
+    numbers = [int(name) for name in names]
+    if len(set(numbers)) < len(numbers):
+        raise BadParameter(field, f"{given!r} has a number twice")
+    return numbers
 
 
 def name_of(choice: Any) -> str:

@@ -9,10 +9,9 @@ from typing import Annotated, Any
 import typer
 
 from rubrica.cli.files import refuse_unwritable
-from rubrica.cli.options import add_commands, chosen
+from rubrica.cli.options import add_commands, chosen, read_names, read_numbers
 from rubrica.cli.progress import bar
 from rubrica.core.bot import find_bot
-from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game, Json
 from rubrica.lab.played import refuse_bot
 
@@ -35,13 +34,8 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         from rubrica.lab.solved import picture, solved_game
 
         read, _ = game.read_options(chosen(game, options), 2)
-        try:
-            thinking = [int(number) for number in playouts.split(",") if number]
-        except ValueError:
-            raise BadParameter("playouts", f"{playouts!r} is not a list of numbers such as 1,10,100") from None
-        if min(thinking, default=1) < 1:
-            raise BadParameter("playouts", f"{min(thinking)} is not 1 or more")
-        names = [name for name in bots.split(",") if name]
+        thinking = read_numbers("playouts", playouts, "1,10,100") if playouts else []
+        names = read_names("bots", bots) if bots else ()
         for name in names:
             refuse_bot(find_bot(game.name, name), min(thinking, default=None), "a solution")
         refuse_unwritable("plot", plot)

@@ -10,7 +10,8 @@ from typing import Annotated, Any
 
 import typer
 
-from rubrica.cli.options import Cluster, add_commands, chosen
+from rubrica.cli.files import refuse_unwritable
+from rubrica.cli.options import Cluster, add_commands, chosen, read_names, read_numbers
 from rubrica.cli.progress import bar
 from rubrica.core.bot import find_bot
 from rubrica.core.counting import find_counter
@@ -44,13 +45,13 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
         **options: Any,
     ) -> None:
-        names = tuple(bots.split(",")) if bots else find_counter(game.name).bots
+        names = read_names("bots", bots) if bots else find_counter(game.name).bots
         for name in names:
             refuse_bot(find_bot(game.name, name), iterations, "a study")
-        if len(set(names)) < len(names):
-            raise BadParameter("bots", f"{bots!r} names a bot twice")
-        if plot is not None and not plot.is_dir():
-            raise BadParameter("plot", f"there is no folder {plot}")
+        if plot is not None:
+            if not plot.is_dir():
+                raise BadParameter("plot", f"there is no folder {plot}")
+            refuse_unwritable("plot", plot / f"{game.name}-wins.svg")
         given = chosen(game, options)
         study = Study(
             game.name,
@@ -85,12 +86,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
 
 def _seats(game: Game[Any, Any, Any], given: str) -> list[int]:
     """The numbers of seats asked for, or all."""
-    if not given:
-        return sorted(game.seats)
-    asked = given.split(",")
-    if not all(one.isdecimal() for one in asked) or len(set(asked)) < len(asked):
-        raise BadParameter("seats", f"{given!r} is not a list of different numbers such as 2,3")
-    return [int(one) for one in asked]
+    return read_numbers("seats", given, "2,3") if given else sorted(game.seats)
 
 
 add_commands(app, command_for)

@@ -294,10 +294,14 @@ def _instructions() -> dict[Callable[..., Any], Any]:
 
 
 def _sources(module_name: str) -> Iterator[Path]:
-    """The files of a module of rules and of all modules of rules it uses: machine code depends on every one of them."""
-    module = sys.modules[module_name]
-    yield Path(str(module.__file__))
-    used = {function.__module__ for function in _functions(module_name).values()}
+    """The files of a module of rules and of all modules of rules it uses: machine code depends on every one of them.
+
+    A function that a module has bound to its own names may be written in another file, which belongs to them too.
+    """
+    yield Path(str(sys.modules[module_name].__file__))
+    functions = _functions(module_name).values()
+    yield from {Path(function.__code__.co_filename) for function in functions}
+    used = {function.__module__ for function in functions}
     for name in sorted(used - {module_name}):
         yield from _sources(name)
 

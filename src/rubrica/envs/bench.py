@@ -58,9 +58,10 @@ def _race(runners: list[Runner], seconds: float, tell: Callable[[str], object], 
 
 
 def _rate(chunk: Chunk, seconds: float) -> float:
-    begun, made = time.perf_counter(), 0
-    while (spent := time.perf_counter() - begun) < seconds:
+    begun, made, spent = time.perf_counter(), 0, 0.0
+    while made == 0 or spent < seconds:
         made += chunk()
+        spent = time.perf_counter() - begun
     return made / spent
 
 

@@ -133,15 +133,7 @@ class Games:
         return ThreadPoolExecutor(len(self._slices)) if len(self._slices) > 1 else None
 
     def _checked(self, actions: Any) -> numpy.ndarray:
-        try:
-            given = numpy.asarray(actions)
-        except ValueError:
-            raise BadParameter("actions", "it is not an array of whole numbers, one action a match") from None
-        if given.shape != (self.n,):
-            raise BadParameter("actions", f"the shape is {given.shape}, not {(self.n,)}: one action a match")
-        if not numpy.issubdtype(given.dtype, numpy.integer):
-            raise BadParameter("actions", f"the dtype is {given.dtype}, not an integer such as int64")
-        given = given.astype(numpy.int64, copy=False)
+        given = self._one_a_match("actions", actions)
         numbers = self._numbers(given)
         if self._masked:
             masks = self.masks.ravel()
@@ -164,12 +156,22 @@ class Games:
             if seed < 0:
                 raise BadParameter("seed", f"{seed} is less than 0")
             return numpy.array([block_seed(int(seed), i) % MOST_SEED for i in range(self.n)], numpy.int64)
-        seeds = numpy.asarray(seed)
-        if seeds.shape != (self.n,) or not numpy.issubdtype(seeds.dtype, numpy.integer):
-            raise BadParameter("seed", f"it is neither a number nor {self.n} whole numbers, one a match")
+        seeds = self._one_a_match("seed", seed)
         if (seeds < 0).any() or (seeds >= MOST_SEED).any():
             raise BadParameter("seed", "a seed of a match is a number from 0 to 2^62 - 1")
-        return seeds.astype(numpy.int64)
+        return seeds
+
+    def _one_a_match(self, name: str, given: Any) -> numpy.ndarray:
+        """An argument with a whole number for each match, as an array of 64-bit integers."""
+        try:
+            numbers = numpy.asarray(given)
+        except ValueError:  # lists of different lengths
+            raise BadParameter(name, f"it is not an array of {self.n} whole numbers, one a match") from None
+        if numbers.shape != (self.n,):
+            raise BadParameter(name, f"the shape is {numbers.shape}, not {(self.n,)}: one number a match")
+        if not numpy.issubdtype(numbers.dtype, numpy.integer):
+            raise BadParameter(name, f"the dtype is {numbers.dtype}, not an integer such as int64")
+        return numbers.astype(numpy.int64, copy=False)
 
     def _numbers(self, array: numpy.ndarray) -> Any:
         """The numbers as the rules take them: plain Python counts without a limit, NumPy's integers do not."""

@@ -195,21 +195,34 @@ def play_contest(
     return results
 
 
+def saved_contest(saved: Path) -> Json | None:
+    """The contest that a file begins with; None if there is nothing in it, BadParameter if it is some other file."""
+    try:
+        first = saved.open(encoding="utf-8").readline() if saved.exists() else ""
+        found = json.loads(first) if first else None
+    except ValueError:
+        found = {}
+    if found is not None and not (isinstance(found, dict) and {"game", "bots", "seed"} <= set(found)):
+        raise BadParameter("save", f"{saved} is not a file that `rubrica arena --save` wrote")
+    return found
+
+
 def _saved_parts(contest: Contest, saved: Path | None) -> list[Part]:
     """The parts in a file; it begins with the contest they belong to, or is begun here."""
+    if saved is None:
+        return []
     head = json.dumps(asdict(contest))
-    if saved is None or not saved.exists() or not saved.read_text(encoding="utf-8"):
-        if saved is not None:
-            saved.write_text(head + "\n", encoding="utf-8")
+    if (found := saved_contest(saved)) is None:
+        saved.write_text(head + "\n", encoding="utf-8")
         return []
     lines = saved.read_text(encoding="utf-8").splitlines()
-    if {"luck": False} | json.loads(lines[0]) != json.loads(head):  # a file from before there was luck has none
+    if {"luck": False} | found != json.loads(head):  # a file from before there was luck has none
         raise BadParameter(str(saved), "holds another contest: other bots, options, seats, deals, seed or budget")
     parts = []
     for line in lines[1:]:
         try:
             parts.append(Part(**json.loads(line)))
-        except ValueError:  # the last line of a run that was killed
+        except (ValueError, TypeError):  # the last line of a run that was killed
             break
     saved.write_text("\n".join([lines[0], *(json.dumps(asdict(part)) for part in parts)]) + "\n", encoding="utf-8")
     return parts

@@ -7,6 +7,7 @@ it played, later iterations counting more, comes as near to an equilibrium as on
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -36,23 +37,23 @@ def uniform(tree: GameTree) -> Strategy:
     return _normal(tree, np.zeros(tree.choices))
 
 
-def solve(tree: GameTree, report: int = 50) -> Iterator[Solved]:
-    """Play and learn without end; every `report` iterations what was learnt so far."""
+def solve(tree: GameTree, report: int = 50, most: int | None = None) -> Iterator[Solved]:
+    """Play and learn, without end or so many iterations at most; every `report` of them, and last, what was learnt."""
     regret, total = np.zeros(tree.choices), np.zeros(tree.choices)
     strategy = uniform(tree)
     acts = tree.seat_of[tree.situation_of]
-    iterations = 0
-    while True:
-        iterations += 1
+    for iterations in itertools.count(1):
         for seat in (0, 1):
             gained, weight = _gains(tree, strategy, seat)
             own = acts == seat
             regret[own] = np.maximum(regret[own] + gained[own], 0)
             total[own] += iterations * (weight * strategy)[own]
             strategy = np.where(own, _normal(tree, regret), strategy)
-        if iterations % report == 0:
+        if iterations % report == 0 or iterations == most:
             average = _normal(tree, total)
             yield Solved(iterations, average, value(tree, average), exploitability(tree, average))
+        if iterations == most:
+            return
 
 
 def value(tree: GameTree, strategy: Strategy) -> float:

@@ -118,13 +118,13 @@ def write_dataset(
             waiting = schema.empty_table()
             try:
                 for part, fields in zip(recording.parts(), run(record_part, recording.parts()), strict=True):
-                    waiting = pyarrow.concat_tables([waiting, _table(pyarrow, schema, recording, fields)])
-                    games, rows = part[1].stop, rows + len(fields["game"])
+                    longer = pyarrow.concat_tables([waiting, _table(pyarrow, schema, recording, fields)])
+                    waiting, games, rows = longer, part[1].stop, rows + len(fields["game"])
                     progress(games)
                     whole = len(waiting) // ROW_GROUP * ROW_GROUP
+                    full, waiting = waiting.slice(0, whole), waiting.slice(whole)  # an interrupt writes no row twice
                     if whole:
-                        file.write_table(waiting.slice(0, whole), row_group_size=ROW_GROUP)
-                        waiting = waiting.slice(whole)
+                        file.write_table(full, row_group_size=ROW_GROUP)
             except KeyboardInterrupt:
                 pass
             file.write_table(waiting)

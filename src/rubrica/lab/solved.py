@@ -32,10 +32,12 @@ def solved_game(
     """Solve a game of two seats until its exploitability is below `target`; with bots, what each gives away."""
     tree = game.tree(options)
     thinkers = [Thinker(bot, count) for bot in bots for count in _playouts_of(game, bot, playouts)]
-    reached = solved = next(solve(tree, 1))
-    for solved in solve(tree, REPORT):
-        progress(_part(reached, solved, target) if not thinkers else 0)
-        if solved.exploitability <= target or solved.iterations >= iterations:
+    first: float | None = None
+    for solved in solve(tree, REPORT, iterations):
+        first = first or solved.exploitability
+        if not thinkers:
+            progress(_part_done(first, solved.exploitability, target))
+        if solved.exploitability <= target:
             break
     found = exploitabilities(thinkers, game, options, tree, seed, lambda done: progress(100 * done // tree.situations))
     return {
@@ -58,10 +60,10 @@ def _playouts_of(game: Game[Any, Any, Any], bot: str, playouts: Sequence[int]) -
     return playouts if playouts and not find_bot(game.name, bot).budget.is_nothing else (None,)
 
 
-def _part(start: Solved, now: Solved, target: float) -> int:
-    """How far the way to the target is done, in per cent: exploitability falls by factors."""
-    whole = math.log(max(start.exploitability, 2 * target) / target)
-    return max(0, min(100, round(100 * (1 - math.log(max(now.exploitability, target) / target) / whole))))
+def _part_done(first: float, now: float, target: float) -> int:
+    """How much of the way from the first exploitability to the target is done, in per cent: it falls by factors."""
+    whole = math.log(max(first, 2 * target) / target)
+    return max(0, min(100, round(100 * (1 - math.log(max(now, target) / target) / whole))))
 
 
 def _won_by_first(tree: GameTree, solved: Solved) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 import sys
 from collections.abc import Mapping
 from typing import Any
@@ -84,10 +83,8 @@ class Table(AECEnv[str, dict[str, numpy.ndarray], int]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        try:
-            action = operator.index(action)  # type: ignore[arg-type]  # that is the question
-        except TypeError:
-            raise BadParameter("action", f"{action!r} is not a whole number") from None
+        if isinstance(action, bool) or not isinstance(action, int | numpy.integer):
+            raise BadParameter("action", f"{action!r} is not a whole number")
         if not (0 <= action < self.games.kit.actions and self.games.masks[0, action]):
             raise BadParameter("action", f"{action} is not legal for {agent}")
         self.games.step(numpy.array([action]))
