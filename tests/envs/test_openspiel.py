@@ -18,7 +18,7 @@ from open_spiel.python.observation import make_observation
 
 from rubrica.core.errors import BadParameter, IllegalMove
 from rubrica.core.tree import GameTree
-from rubrica.envs.games import Games
+from rubrica.envs.matches import Matches
 from rubrica.envs.openspiel import red, red7  # this registers the games
 from rubrica.lab import cfr
 from rubrica.red7 import GAME
@@ -249,10 +249,10 @@ def test_observations_are_those_of_the_arrays(name: str) -> None:
             state.observe(player, row)
             assert state.observation_tensor(player)[game.num_players() :] == row.tolist()
         mask = numpy.zeros(game.num_distinct_actions(), numpy.uint8)
-        table = game.kit.rows.TABLE.plain()
+        extra = game.kit.rows.EXTRAS.plain()
         if game.kit.game.name == "red":
-            table.corner = game.kit.rows.window(state.held.state.raw)
-        game.kit.rows.write_legal(state.held.state.raw, table, mask, 0)
+            extra.corner = game.kit.rows.window(state.held.state.raw)
+        game.kit.rows.write_legal(state.held.state.raw, extra, mask, 0)
         assert numpy.flatnonzero(mask).tolist() == state.legal_actions()
 
 
@@ -290,11 +290,11 @@ def test_wrong_parameters_are_named() -> None:
 
 def test_it_deals_as_likely_as_the_arrays() -> None:
     """How often seat 0 begins, over many deals: the same within four standard errors."""
-    games = Games("red7", 2000)
-    games.reset(3)
+    matches = Matches("red7", 2000)
+    matches.reset(3)
     game = load("rubrica_red7")
     begins = [at_random(game, seed, 0).current_player() for seed in range(400)]
-    share, other = numpy.mean(games.to_act), numpy.mean(begins)
+    share, other = numpy.mean(matches.to_act), numpy.mean(begins)
     assert abs(share - other) < 4 * (0.25 / 400 + 0.25 / 2000) ** 0.5
 
 

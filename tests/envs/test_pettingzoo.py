@@ -15,7 +15,7 @@ import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 from rubrica.core.errors import BadParameter
-from rubrica.envs.games import Games
+from rubrica.envs.matches import Matches
 from rubrica.envs.pettingzoo import red, red7
 from rubrica.red.options import PAIRS
 from tests.envs.all_options import only_with_all
@@ -49,7 +49,7 @@ def quietly(test: Callable[..., object], *arguments: Any, **options: Any) -> Non
 
 
 def check(module: Any, options: dict[str, Any], cycles: int) -> None:
-    for observation in module.raw_env(**options).games.kit.layouts:
+    for observation in module.raw_env(**options).matches.kit.layouts:
         if observation == "none":
             continue
         quietly(api_test, module.env(observation=observation, **options), num_cycles=cycles)
@@ -91,16 +91,16 @@ def test_it_plays_what_the_arrays_play(module: Any, options: dict[str, Any]) -> 
     env.reset(seed=5)
     game = module.__name__.rpartition(".")[2]
     own = {name: value for name, value in options.items() if name != "seats"}
-    games = Games(game, 1, own, options.get("seats"))
-    games.reset([5])
-    while not env.games.ended[0]:
+    matches = Matches(game, 1, own, options.get("seats"))
+    matches.reset([5])
+    while not env.matches.ended[0]:
         told = env.last()[0]
-        assert (told["observation"] == games.observations[0]).all()
-        assert (told["action_mask"] == games.masks[0]).all()
-        action = int(games.sample()[0])
+        assert (told["observation"] == matches.observations[0]).all()
+        assert (told["action_mask"] == matches.masks[0]).all()
+        action = int(matches.sample()[0])
         env.step(action)
-        games.step([action])
-    assert [env.rewards[agent] for agent in env.agents] == games.rewards[0].tolist()
+        matches.step([action])
+    assert [env.rewards[agent] for agent in env.agents] == matches.rewards[0].tolist()
     assert all(env.terminations.values())
     assert env.match().outcome is not None
 
@@ -108,12 +108,12 @@ def test_it_plays_what_the_arrays_play(module: Any, options: dict[str, Any]) -> 
 def test_an_illegal_action_raises_and_changes_nothing() -> None:
     env = red7.raw_env()
     env.reset(seed=6)
-    before, agent = env.games.states.copy(), env.agent_selection
-    assert env.games.masks[0, 1], "True must not be taken for this legal action"
+    before, agent = env.matches.states.copy(), env.agent_selection
+    assert env.matches.masks[0, 1], "True must not be taken for this legal action"
     for action in (246, 249, -1, 3.5, "play r7", True):
         with pytest.raises(ValueError, match="action"):
             env.step(action)  # type: ignore[arg-type]  # that is the question
-        assert (env.games.states == before).all()
+        assert (env.matches.states == before).all()
         assert env.agent_selection == agent
 
 
@@ -183,11 +183,11 @@ def test_a_rendered_match_is_the_match(module: Any, options: dict[str, Any]) -> 
     env.reset(seed=3)
     for _ in range(40):
         env.step(first_legal(env))
-        if env.games.ended[0]:
+        if env.matches.ended[0]:
             break
         state = env.match()
         assert env.agent_selection == f"seat_{state.seat}"
-        raw = env.games.unpacked(env.games.states, env.games.kit.state)
+        raw = env.matches.unpacked(env.matches.states, env.matches.kit.state)
         if module is red7:
             assert state.raw.hand == raw.hand
             assert state.raw.palette == raw.palette

@@ -36,7 +36,7 @@ def test_arrays_have_the_shapes_and_types_of_the_spaces(game: str, options: dict
         assert rewards.dtype == numpy.float32
         assert ended.dtype == cut.dtype == numpy.bool_
         assert not cut.any()
-        assert infos["action_mask"].shape == (6, env.games.kit.actions)
+        assert infos["action_mask"].shape == (6, env.matches.kit.actions)
         assert infos["to_act"].max() < env.seats
         assert ("final_obs" in infos) == bool(ended.any())
     env.close()
@@ -66,13 +66,13 @@ def test_a_match_that_ends_is_paid_shown_and_begun_anew(game: str, options: dict
     for _ in range(250):
         observations, rewards, ended, _, infos = env.step(env.sample())
         if ended.any():
-            last = parts_of(env.games.layout, infos["final_obs"][ended])
+            last = parts_of(env.matches.layout, infos["final_obs"][ended])
             assert last["phase"][:, over].all()
             assert numpy.abs(rewards[ended]).max() > 0 or game == "red"
             assert (infos["_final_obs"] == ended).all()
             ends += int(ended.sum())
         assert not rewards[~ended].any()
-        assert not parts_of(env.games.layout, observations)["phase"][:, over].any()
+        assert not parts_of(env.matches.layout, observations)["phase"][:, over].any()
         assert infos["action_mask"].any(axis=1).all()
     assert ends > 8
 
@@ -141,10 +141,10 @@ def test_gymnasium_samples_by_the_masks() -> None:
 
 
 def test_a_row_for_another_seat_is_checked_before_it_is_written() -> None:
-    games = vector.make("red7", n=2).games
-    games.reset(1)
-    row = numpy.zeros(games.observations.shape[1], numpy.uint8)
-    games.observe(1, 1, row)
+    matches = vector.make("red7", n=2).matches
+    matches.reset(1)
+    row = numpy.zeros(matches.observations.shape[1], numpy.uint8)
+    matches.observe(1, 1, row)
     assert row.any()
     for arguments, field in (
         ((2, 0, row), "match"),
@@ -154,7 +154,7 @@ def test_a_row_for_another_seat_is_checked_before_it_is_written() -> None:
         ((0, 0, row.astype(numpy.float32)), "row"),
     ):
         with pytest.raises(BadParameter) as raised:
-            games.observe(*arguments)
+            matches.observe(*arguments)
         assert raised.value.field == field
 
 

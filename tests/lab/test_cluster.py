@@ -84,7 +84,7 @@ def test_a_local_cluster_gives_what_this_process_gives(tmp_path: Path) -> None:
     write_dataset(recording, tmp_path / "there.parquet", 2, cluster="local")
     assert (tmp_path / "here.parquet").read_bytes() == (tmp_path / "there.parquet").read_bytes()
 
-    study = Study("red7", ("random", "club"), ((2, OPTIONS), (3, OPTIONS)), 9_000, 3, seed=5)
+    study = Study("red7", ("random", "club"), {2: OPTIONS, 3: OPTIONS}, 9_000, 3, seed=5)
     scoring = OPTIONS | {"scoring": True}
     asked: dict[str, Any] = {"game": find_game("red7"), "options": scoring, "seats": 4, "games": 600_000}
     asked |= {"policy": "survive", "seed": 5}

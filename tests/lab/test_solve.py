@@ -10,11 +10,12 @@ import pytest
 from typer.testing import CliRunner
 
 from rubrica.cli.app import app
+from rubrica.core.bot import find_bot
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import find_game
 from rubrica.core.tree import GameTree, tree_of
 from rubrica.lab.cfr import best_response, exploitability, solve, uniform, value
-from rubrica.lab.exploit import Thinker, exploitabilities, strategies_of
+from rubrica.lab.exploit import BudgetedBot, exploitabilities, strategies_of
 
 RED7 = find_game("red7")
 
@@ -94,12 +95,12 @@ def test_the_solver_finds_an_equilibrium(small: tuple[GameTree, Any]) -> None:
 
 def test_bots_choose_once_in_every_situation_and_the_same_each_time() -> None:
     tree, options = tree_with(numbers=2, colors=3, hand=2)
-    thinkers = [Thinker("casual"), Thinker("random")]
-    once, again = (strategies_of(thinkers, RED7, options, tree, 1, int) for _ in range(2))
+    bots = [BudgetedBot(name, find_bot("red7", name)) for name in ("casual", "random")]
+    once, again = (strategies_of(bots, RED7, options, tree, 1, int) for _ in range(2))
     for first, second in zip(once, again, strict=True):
         assert np.array_equal(first, second)
         assert np.array_equal(np.bincount(tree.situation_of, first), np.ones(tree.situations))
-    assert all(row["exploitability"] >= 0 for row in exploitabilities(thinkers, RED7, options, tree, 1))
+    assert all(row["exploitability"] >= 0 for row in exploitabilities(bots, RED7, options, tree, 1))
 
 
 def test_the_solver_makes_no_more_iterations_than_asked_for(small: tuple[GameTree, Any]) -> None:

@@ -27,7 +27,7 @@ def study(game: str = "red7", bots: tuple[str, ...] = ("random",), **changed: An
     seats = changed.pop("seats", (2, 4) if game == "red7" else (2, 3))
     options = changed.pop("options", {})
     rules = find_game(game)
-    read = tuple((count, rules.options_json(rules.read_options(options, count)[0])) for count in seats)
+    read = {count: rules.options_json(rules.read_options(options, count)[0]) for count in seats}
     given: Json = {"games": 40, "search_games": 3, "seed": 1} | changed
     return Study(game, bots, read, **given)
 
@@ -48,7 +48,7 @@ def figures(result: Json, name: str, seats: int) -> Json:
 )
 def test_plain_rules_count_the_same_as_compiled_ones(game: str, bot: str, options: Json) -> None:
     asked = study(game, (bot,), options=options)
-    for seats, _ in asked.options:
+    for seats in asked.options:
         compiled = count_part(asked, bot, seats, range(6))
         with plain_rules():
             assert count_part(asked, bot, seats, range(6)) == compiled
@@ -61,7 +61,7 @@ def test_red7_counts_are_those_of_the_games(options: Json) -> None:
     rules, seen = find_game("red7"), Times[str]()
     for number in range(3):
         bots, first = [find_bot("red7", "club")] * 3, 0
-        for played in play_game("red7", asked.options[0][1], 3, bots, f"1/club/3/{number}", 5):
+        for played in play_game("red7", asked.options[3], 3, bots, f"1/club/3/{number}", 5):
             if played.seat is None:
                 first = int(rules.to_act(played.after) or 0)
                 dealt = rules.position(played.after)
@@ -92,7 +92,7 @@ def test_red_counts_are_those_of_the_games() -> None:
     counts, winners, tiles = counter.counts.plain(), Times[int](), 0
     for number in range(4):
         bots = [find_bot("red", "greedy")] * 3
-        for played in play_game("red", asked.options[0][1], 3, bots, f"{number}"):
+        for played in play_game("red", asked.options[3], 3, bots, f"{number}"):
             counter.decided(played.before, counts)
             last = played.after
         counter.ended(last, counts, True)

@@ -28,10 +28,10 @@ from rubrica.bots.red7_decisions import WRITER, strays_of
 from rubrica.core.compiled import DICE, Backend
 from rubrica.core.counting import Counter, Measure
 from rubrica.core.game import Json
-from rubrica.red7 import match, survival, turn
+from rubrica.red7 import survival, turn
 from rubrica.red7.game import GAME
 from rubrica.red7.notation import COLORS, TEXT
-from rubrica.red7.state import State
+from rubrica.red7.state import State, after_scoring
 
 WAYS_OUT = ("gives up", "no card left", "does not lead")
 """In the order of turn.FOLDED, EMPTY_HAND, BEHIND."""
@@ -106,9 +106,7 @@ class Red7Counter(Counter):
         """Count a round and, if it was the last, the match."""
         red7_counts.count_round(state.raw, counts)
         if is_last:
-            scored = state.raw.copied()
-            match.score(scored)
-            red7_counts.count_match(scored, counts)
+            red7_counts.count_match(after_scoring(state), counts)
 
 
 COUNTER = Red7Counter()

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from rubrica.bots.red7_rows import choose, hide_deck, start_round
+from rubrica.bots.red7_rows import choose, hide_deck
 from rubrica.core.compiled import compilable, copy, lowest_bit
 from rubrica.core.counting import close_game, counts_shape, note, note_which
 from rubrica.red7.match import GOES_ON, points, score, scored, winners
+from rubrica.red7.simulation import deal_round
 from rubrica.red7.survival import draw_turn
 from rubrica.red7.turn import FOLDED, OVER, START, play
 
@@ -110,7 +111,7 @@ def play_counted(s: Any, stack: Any, walk: Any, strays: int, order: Any, counts:
             s.pile[seat] = 0
         ending = GOES_ON
         while ending == GOES_ON:
-            start_round(s, order, dice)
+            deal_round(s, order, dice)
             count_deal(s, counts)
             while s.phase != OVER:
                 count_decision(s, stack, walk, dice, counts)

@@ -12,10 +12,10 @@ from rubrica.core.bot import find_bots
 from rubrica.core.compiled import Backend
 from rubrica.core.decisions import Column, DecisionWriter, Play
 from rubrica.core.game import Json
-from rubrica.red7 import match, survival, turn
+from rubrica.red7 import survival, turn
 from rubrica.red7.game import GAME
 from rubrica.red7.notation import MOVE_TEXT, Move
-from rubrica.red7.state import State
+from rubrica.red7.state import State, after_scoring
 
 PLACES = ("oneself", "the next seat", "the seat after it", "the seat before")
 KINDS = ("play", "discard", "take", "tuck", "paint")
@@ -99,9 +99,7 @@ class Red7Decisions(DecisionWriter):
         first = next((place for place, row in enumerate(rows) if row.round == state.round), len(rows))
         red7_rows.settle_round(state.raw, rows, first, len(rows))
         if state.outcome is not None and state.outcome["match"] is not None:
-            scored = state.raw.copied()
-            match.score(scored)
-            red7_rows.settle_match(scored, rows, 0, len(rows))
+            red7_rows.settle_match(after_scoring(state), rows, 0, len(rows))
 
     def action(self, move: str) -> int:
         """The action of a move."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from rubrica.bots.red7_training import LESSON, MATCH_ROW, NOW
 from rubrica.bots.red7_weights import SEATS, SETS, MatchModel, Weights, read_weights
 from rubrica.core.compiled import current_backend
 from rubrica.core.errors import BadParameter
+from rubrica.core.progress import Progress, no_progress
 from rubrica.red7 import survival, turn
 from rubrica.red7.options import Options
 from rubrica.red7.state import blank
@@ -67,7 +68,7 @@ MATCHES = {"plain": _ADVANCED, "actions": _ACTIONS}
 """The matches from which the worth of points is learnt."""
 
 
-def learn(seed: int, rounds: int, scale: float, path: Path, progress: Callable[[int], object] = int) -> Weights:
+def learn(seed: int, rounds: int, scale: float, path: Path, progress: Progress = no_progress) -> Weights:
     """Learn weights in so many rounds, and write them to a file after each; an interrupt ends it after a whole one."""
     weights = _begun(seed, scale, path)
     progress(weights.rounds)

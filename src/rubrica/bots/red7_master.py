@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from rubrica.bots.red7_weights import SEATS, SHIPPED, Weights, find_weights
 from rubrica.core.bot import ANALYSIS_LEVEL, Budget, LearningBot
 from rubrica.core.compiled import Backend
 from rubrica.core.game import Rng, View
+from rubrica.core.progress import Progress
 from rubrica.red7 import survival, turn
 from rubrica.red7.state import State
 
@@ -79,9 +79,7 @@ class BelievingBot(SearchBot, LearningBot):
         backend.twin(red7_beliefs).imagine(stack, walk, base[0], seen, plan[0], judges[0], rows[0], dice)
         return judges, rows
 
-    def train(
-        self, seed: int, rounds: int, scale: float, path: Path, progress: Callable[[int], object]
-    ) -> dict[str, list[float]]:
+    def train(self, seed: int, rounds: int, scale: float, path: Path, progress: Progress) -> dict[str, list[float]]:
         """Learn weights and write them to a file; the curve of learning."""
         from rubrica.bots.red7_learning import learn
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from rubrica.bots.red7_policy import first_fit
 from rubrica.core.compiled import Shape, below, compilable, copy
-from rubrica.red7.match import GOES_ON, deal, points, score, winners
-from rubrica.red7.simulation import shuffle
+from rubrica.red7.match import GOES_ON, points, score, winners
+from rubrica.red7.simulation import deal_round
 from rubrica.red7.survival import draw_turn
 from rubrica.red7.turn import FOLD, OVER, UNKNOWN, legal, play
 
@@ -114,13 +114,6 @@ def choose(s: Any, stack: Any, walk: Any, strays: int, dice: Any) -> int:
 
 
 @compilable
-def start_round(s: Any, order: Any, dice: Any) -> None:
-    """Shuffle and deal a round."""
-    shuffle(s, order, dice)
-    deal(s, order)
-
-
-@compilable
 def play_rows(
     s: Any, stack: Any, walk: Any, strays: Any, bots: int, order: Any, rows: Any, place: int, game: int, dice: Any
 ) -> int:
@@ -129,7 +122,7 @@ def play_rows(
         s.pile[seat] = 0
     begun, at, number, ending = place, place, 0, GOES_ON
     while ending == GOES_ON:
-        start_round(s, order, dice)
+        deal_round(s, order, dice)
         number += 1
         first = at
         while s.phase != OVER:

@@ -7,7 +7,7 @@ from rubrica.bots.red7_policy import first_fit
 from rubrica.bots.red7_search import UNIT, WORLD, worth
 from rubrica.core.compiled import Shape, below, compilable, copy, lowest_bit
 from rubrica.red7.match import GOES_ON, cards_in_play, deal, points, score, winners
-from rubrica.red7.simulation import play_turn, shuffle
+from rubrica.red7.simulation import deal_round, play_turn, shuffle
 from rubrica.red7.turn import FOLD, OVER, play
 
 NOW = WORLD + 1
@@ -113,8 +113,7 @@ def teach(
     while met < positions:
         for seat in range(s.seats):
             s.pile[seat] = 0
-        shuffle(s, lesson.order, dice)
-        deal(s, lesson.order)
+        deal_round(s, lesson.order, dice)
         while s.phase != OVER and met < positions:
             if below(dice, 3) == 0:
                 copy(stack[NOW], s)
@@ -144,8 +143,7 @@ def play_matches(stack: Any, judge: Any, lesson: Any, rows: Any, count: int, dic
             s.pile[seat] = 0
         begun, goes_on = made, True
         while goes_on:
-            shuffle(s, lesson.order, dice)
-            deal(s, lesson.order)
+            deal_round(s, lesson.order, dice)
             while s.phase != OVER:
                 play_judged(stack, judge, dice, lesson.noise)
             goes_on = score(s) == GOES_ON

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from rubrica.bots.red_rows import choose, make
+from rubrica.bots.red_rows import choose
 from rubrica.core.compiled import compilable, copy
 from rubrica.core.counting import close_game, counts_shape, note, note_which
 from rubrica.red.scoring import ink_of, leaders, score, winners
+from rubrica.red.simulation import play_chosen
 from rubrica.red.tiles import SMALL, TILES
 from rubrica.red.turn import OVER, phase
 
@@ -71,5 +72,5 @@ def play_counted(start: Any, s: Any, look: Any, samples: int, counts: Any, games
         copy(s, start)
         while phase(s) != OVER:
             counts.decisions += 1
-            make(s, choose(s, look, samples, dice), dice)
+            play_chosen(s, choose(s, look, samples, dice), dice)
         count_game(s, counts)

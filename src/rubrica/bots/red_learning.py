@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from rubrica.bots.red_training import LESSON, LISTED
 from rubrica.bots.red_weights import SETS, Weights, read_weights
 from rubrica.core.compiled import current_backend
 from rubrica.core.errors import BadParameter
+from rubrica.core.progress import Progress, no_progress
 from rubrica.red import turn
 from rubrica.red.options import Options
 from rubrica.red.state import begun
@@ -37,7 +37,7 @@ TRIALS = 3_000
 """Games of a measurement of strength."""
 
 
-def learn(seed: int, rounds: int, scale: float, path: Path, progress: Callable[[int], object] = int) -> Weights:
+def learn(seed: int, rounds: int, scale: float, path: Path, progress: Progress = no_progress) -> Weights:
     """Learn weights in so many rounds, and write them to a file after each; an interrupt ends it after a whole one.
 
     The weights are the mean of what all rounds found: each of them examines other positions.

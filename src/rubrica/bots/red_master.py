@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from rubrica.bots.red_search import NODE, ROOT, SEARCH, UNIT
 from rubrica.bots.red_weights import SHIPPED, Weights, find_weights
 from rubrica.core.bot import ANALYSIS_LEVEL, Bot, Budget, Considered, LearningBot
 from rubrica.core.game import Rng, View
+from rubrica.core.progress import Progress
 from rubrica.red import turn
 from rubrica.red.game import GAME
 
@@ -61,9 +61,7 @@ class JudgingBot(SearchBot, LearningBot):
         self.backend.put(judges, 0, judge)
         return judges
 
-    def train(
-        self, seed: int, rounds: int, scale: float, path: Path, progress: Callable[[int], object]
-    ) -> dict[str, list[float]]:
+    def train(self, seed: int, rounds: int, scale: float, path: Path, progress: Progress) -> dict[str, list[float]]:
         """Learn weights and write them to a file; the curve of learning."""
         from rubrica.bots.red_learning import learn
 

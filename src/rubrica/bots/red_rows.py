@@ -9,7 +9,7 @@ from rubrica.bots.red_policy import greedy_flip, greedy_placement
 from rubrica.core.compiled import Shape, below, compilable, copy
 from rubrica.red.board import ANCHORS, CELLS, weight
 from rubrica.red.scoring import ink_of, score, winners
-from rubrica.red.simulation import turn_up
+from rubrica.red.simulation import play_chosen, uniform_size
 from rubrica.red.tiles import INKS, KINDS, LARGE, SMALL, TILES
 from rubrica.red.turn import (
     FLIP,
@@ -22,7 +22,6 @@ from rubrica.red.turn import (
     phase,
     placeable,
     placements,
-    play,
     seat,
 )
 
@@ -95,19 +94,10 @@ def settle(s: Any, rows: Any, first: int, last: int) -> None:
 def choose(s: Any, look: Any, samples: int, dice: Any) -> int:
     """The move of a bot: the best lead among so many places or, with 0 samples, any move; a flip is FLIP + its size."""
     if phase(s) == TO_FLIP:
-        fits = fitting(s)
-        if samples:
-            return FLIP + greedy_flip(s, look, samples, dice)
-        return FLIP + (below(dice, 2) if fits & SMALL and fits & LARGE else 1 if fits & LARGE else 0)
+        return FLIP + (greedy_flip(s, look, samples, dice) if samples else uniform_size(s, dice))
     if samples:
         return greedy_placement(s, look, samples, dice)
     return nth_placement(s, below(dice, placements(s)))
-
-
-@compilable
-def make(s: Any, action: int, dice: Any) -> None:
-    """Make a move that `choose` gave: a flip turns up a tile of its size, each as likely."""
-    play(s, action if action < FLIP else turn_up(s, action > FLIP, dice))
 
 
 @compilable
@@ -125,7 +115,7 @@ def play_rows(
         row.bot = (game + seat(s)) % bots
         observe(s, row)
         row.action = choose(s, look, samples[row.bot], dice)
-        make(s, row.action, dice)
+        play_chosen(s, row.action, dice)
         at += 1
     settle(s, rows, place, at)
     return at

@@ -5,8 +5,8 @@ from typing import Any
 from rubrica.bots.red_policy import play_out
 from rubrica.bots.red_search import value
 from rubrica.core.compiled import compilable, copy
-from rubrica.red.simulation import turn_up
-from rubrica.red.turn import FLIP, play, seat
+from rubrica.red.simulation import play_chosen
+from rubrica.red.turn import seat
 
 
 @compilable
@@ -24,10 +24,7 @@ def try_moves(
         for i in range(count):
             dice.a, dice.b = first, second
             copy(s, root)
-            action = actions[i]
-            if action >= FLIP:
-                action = turn_up(s, action > FLIP, dice)
-            play(s, action)
+            play_chosen(s, actions[i], dice)
             play_out(s, look, samples, dice)
             value(s, worth)
             values[n * count + i] = worth[mine]

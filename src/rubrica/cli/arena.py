@@ -63,9 +63,9 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         refuse_unwritable("plot", plot)
         if luck:
             value_of(game.name)
-        chance = _seed(save) if seed is None else seed
+        chosen_seed = _seed(save) if seed is None else seed
         told = game.options_json(read)
-        contest = Contest(game.name, names, told, count, -(-games // count), chance, iterations, ms, luck)
+        contest = Contest(game.name, names, told, count, -(-games // count), chosen_seed, iterations, ms, luck)
         total = contest.deals * len(contest.pairings())
         _compile(game.name, names, luck)
         with bar(f"Arena {game.name}", total) as progress:

@@ -41,11 +41,11 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
     ) -> None:
         names = read_names("bots", bots, may_repeat=True)
         for name in names:
-            refuse_bot(find_bot(game.name, name), iterations, "a dataset")
+            refuse_bot(find_bot(game.name, name, "bots"), iterations, "a dataset")
         refuse_unwritable("out", out)
         read, count = game.read_options(chosen(game, options), seats)
-        luck = secrets.randbits(63) if seed is None else seed
-        recording = Recording(game.name, names, game.options_json(read), count, games, luck, iterations)
+        chosen_seed = secrets.randbits(63) if seed is None else seed
+        recording = Recording(game.name, names, game.options_json(read), count, games, chosen_seed, iterations)
         begun = time.perf_counter()
         with bar(f"Playing {game.name}", games) as progress:
             written, rows = write_dataset(recording, out, workers, progress, cluster)
@@ -54,7 +54,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         else:
             stopped = f" (stopped: {games:,} were asked for)" if written < games else ""
             seconds = time.perf_counter() - begun
-            print(f"{out}: {rows:,} decisions of {written:,} games{stopped} in {seconds:.1f} s, seed {luck}")
+            print(f"{out}: {rows:,} decisions of {written:,} games{stopped} in {seconds:.1f} s, seed {chosen_seed}")
 
     command.__doc__ = f"""Play games of {game.name} and write every decision to a Parquet file: what its seat may know,
     what it may do, what it did, what the bot thought, and what came of it. Needs the extra rubrica\\[data].

@@ -31,16 +31,19 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
         **options: Any,
     ) -> None:
+        from rubrica.lab.exploit import BudgetedBot, with_playouts
         from rubrica.lab.solved import picture, solved_game
 
         read, _ = game.read_options(chosen(game, options), 2)
         thinking = read_numbers("playouts", playouts, "1,10,100") if playouts else []
-        names = read_names("bots", bots) if bots else ()
-        for name in names:
-            refuse_bot(find_bot(game.name, name), min(thinking, default=None), "a solution")
+        measured: list[BudgetedBot] = []
+        for name in read_names("bots", bots) if bots else ():
+            bot = find_bot(game.name, name, "bots")
+            refuse_bot(bot, min(thinking, default=None), "a solution")
+            measured += with_playouts(name, bot, thinking)
         refuse_unwritable("plot", plot)
         with bar(f"Solving {game.name}", 100) as progress:
-            result = solved_game(game, read, target, iterations, names, thinking, seed, progress)
+            result = solved_game(game, read, target, iterations, measured, seed, progress)
         if plot is not None:
             plot.write_text(picture(result), encoding="utf-8")
         print(json.dumps(result) if as_json else _table(result))

@@ -47,7 +47,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
     ) -> None:
         names = read_names("bots", bots) if bots else find_counter(game.name).bots
         for name in names:
-            refuse_bot(find_bot(game.name, name), iterations, "a study")
+            refuse_bot(find_bot(game.name, name, "bots"), iterations, "a study")
         if plot is not None:
             if not plot.is_dir():
                 raise BadParameter("plot", f"there is no folder {plot}")
@@ -56,7 +56,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         study = Study(
             game.name,
             names,
-            tuple((count, game.options_json(game.read_options(given, count)[0])) for count in _seats(game, seats)),
+            {count: game.options_json(game.read_options(given, count)[0]) for count in _seats(game, seats)},
             games or (QUICK_GAMES if quick else GAMES),
             search_games or (QUICK_SEARCH_GAMES if quick else SEARCH_GAMES),
             secrets.randbits(63) if seed is None else seed,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import functools
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.metadata import entry_points
 from pathlib import Path
 
 from rubrica.core.errors import BadParameter, RubricaError
 from rubrica.core.game import Json, Rng, View
+from rubrica.core.progress import Progress
 
 LEVELS = ("novice", "casual", "club", "expert", "master")
 """The levels of every game, the weakest first."""
@@ -112,9 +113,7 @@ class LearningBot(Bot):
     """A bot that plays by weights it has learnt, kept in a file."""
 
     @abstractmethod
-    def train(
-        self, seed: int, rounds: int, scale: float, path: Path, progress: Callable[[int], object]
-    ) -> dict[str, list[float]]:
+    def train(self, seed: int, rounds: int, scale: float, path: Path, progress: Progress) -> dict[str, list[float]]:
         """Learn for so many rounds, going on from what the file holds of the same seed and scale.
 
         The file is written after every round, and `progress` told how many are done. Returns, by kind of game, the
@@ -141,10 +140,10 @@ def _load_bots(game: str) -> Mapping[str, Bot]:
     return found
 
 
-def find_bot(game: str, name: str) -> Bot:
-    """A bot of a game."""
+def find_bot(game: str, name: str, field: str = "level") -> Bot:
+    """A bot of a game; BadParameter, about this field, if there is none."""
     bots = find_bots(game)
     if name not in bots:
         known = ", ".join(bots) or "none"
-        raise BadParameter("level", f"there is no bot {name!r} for {game}: there is {known}")
+        raise BadParameter(field, f"there is no bot {name!r} for {game}: there is {known}")
     return bots[name]

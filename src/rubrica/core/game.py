@@ -14,6 +14,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from rubrica.core.errors import BadParameter, IllegalMove, NoSuchGame, RubricaError, UnknownDeck
+from rubrica.core.progress import Progress, no_progress
 
 if TYPE_CHECKING:
     from rubrica.core.reason import Reason
@@ -385,7 +386,7 @@ class Game(ABC, Generic[S, Opt, M]):
         policy: str | None = None,
         seed: int | None = None,
         threads: int = 1,
-        progress: Callable[[int], object] = int,
+        progress: Progress = no_progress,
     ) -> Simulated:
         """Play many games by a policy (the first of `policies` by default) with the compiled rules, and count.
 

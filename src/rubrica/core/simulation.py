@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game, Json, Tally
+from rubrica.core.progress import Progress, no_progress
 
 BLOCK = 4096
 
@@ -58,7 +59,7 @@ def simulate(
     policy: str | None = None,
     seed: int | None = None,
     threads: int = 1,
-    progress: Callable[[int], object] = int,
+    progress: Progress = no_progress,
 ) -> Simulated:
     """Play many games by a policy; `progress` is called with how many are done. An interrupt ends it early."""
     for field, value in (("games", games), ("threads", threads)):

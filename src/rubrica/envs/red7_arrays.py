@@ -10,15 +10,15 @@ from typing import Any
 from rubrica.core.compiled import Shape, compilable, copy, write_bits
 from rubrica.envs.rewards import reward
 from rubrica.envs.rows import bind
-from rubrica.red7.match import GOES_ON, deal, points, score, winners
-from rubrica.red7.simulation import shuffle, uniform_action
+from rubrica.red7.match import GOES_ON, points, score, winners
+from rubrica.red7.simulation import deal_round, uniform_action
 from rubrica.red7.turn import ACTIONS, DISCARD, DRAW, OVER, PAINT, TAKE, legal, play
 
 CARDS, STANDINGS = 1, 2
 WRITERS = ("none", "cards", "standings")
 
-TABLE = Shape(
-    f"{__name__}.TABLE",
+EXTRAS = Shape(
+    f"{__name__}.EXTRAS",
     round=("i8", 0),
     canvas=("i8", 0),  # the cards on the canvas: a mask
     order=("i1", 49),  # the cards as they were dealt
@@ -27,24 +27,23 @@ TABLE = Shape(
 
 
 @compilable
-def begin_round(s: Any, table: Any, chance: Any) -> None:
+def begin_round(s: Any, extra: Any, chance: Any) -> None:
     """Shuffle and deal a round."""
-    shuffle(s, table.order, chance)
-    deal(s, table.order)
-    table.canvas = 0
-    table.round += 1
+    deal_round(s, extra.order, chance)
+    extra.canvas = 0
+    extra.round += 1
 
 
 @compilable
-def begin(s: Any, table: Any, chance: Any, start: Any) -> None:
+def begin(s: Any, extra: Any, chance: Any, start: Any) -> None:
     """Begin a match, dealt by the dice `chance`; `start` is the state of the rules before it."""
     copy(s, start)
-    table.round = 0
-    begin_round(s, table, chance)
+    extra.round = 0
+    begin_round(s, extra, chance)
 
 
 @compilable
-def allowed(s: Any, table: Any, action: int) -> bool:  # noqa: ARG001  # one call for all games
+def allowed(s: Any, extra: Any, action: int) -> bool:  # noqa: ARG001  # one call for all games
     """Whether a number is a legal action."""
     if action < 0 or action >= ACTIONS:
         return False
@@ -52,7 +51,7 @@ def allowed(s: Any, table: Any, action: int) -> bool:  # noqa: ARG001  # one cal
 
 
 @compilable
-def sample(s: Any, table: Any, dice: Any) -> int:  # noqa: ARG001  # the same
+def sample(s: Any, extra: Any, dice: Any) -> int:  # noqa: ARG001  # the same
     """A legal action, every one as likely."""
     return uniform_action(s, dice)
 
@@ -66,15 +65,15 @@ def to_canvas(action: int) -> int:
 
 
 @compilable
-def advance(s: Any, table: Any, chance: Any, action: int) -> bool:
+def advance(s: Any, extra: Any, chance: Any, action: int) -> bool:
     """Make a legal action, and deal the next round where one follows; return whether the match has ended."""
-    table.canvas |= to_canvas(action)
+    extra.canvas |= to_canvas(action)
     play(s, action)
     if s.phase != OVER:
         return False
     if score(s) != GOES_ON:
         return True
-    begin_round(s, table, chance)
+    begin_round(s, extra, chance)
     return False
 
 
@@ -158,20 +157,20 @@ def observe_standings(s: Any, seat: int, row: Any, at: int) -> None:
 
 
 @compilable
-def observe(s: Any, table: Any, seat: int, writer: int, row: Any, at: int) -> None:
+def observe(s: Any, extra: Any, seat: int, writer: int, row: Any, at: int) -> None:
     """Write what a seat may know into an array of bytes, from a place on."""
     if writer == CARDS:
-        observe_cards(s, table.canvas, seat, row, at)
+        observe_cards(s, extra.canvas, seat, row, at)
     elif writer == STANDINGS:
         observe_standings(s, seat, row, at)
 
 
-show = observe
-"""The same into the one row that belongs to the table: it is written anew."""
+update_observation = observe
+"""The same into the row of this match: it is written anew."""
 
 
 @compilable
-def write_legal(s: Any, table: Any, mask: Any, at: int) -> None:  # noqa: ARG001  # it is written anew
+def write_legal(s: Any, extra: Any, mask: Any, at: int) -> None:  # noqa: ARG001  # it is written anew
     """Write 1 for every legal action, 0 for all others."""
     moves = legal(s)
     for kind in range(5):
@@ -187,7 +186,7 @@ def acting(s: Any) -> int:
 
 
 @compilable
-def pay(s: Any, rewards: Any, at: int) -> None:
+def write_rewards(s: Any, rewards: Any, at: int) -> None:
     """Write the reward of every seat of a match that has ended."""
     won = winners(s)
     for seat in range(s.seats):

@@ -13,7 +13,7 @@ from rubrica.envs.rewards import reward
 from rubrica.envs.rows import bind
 from rubrica.red.board import ANCHORS, CELLS, FIRST_COLUMN, FIRST_ROW, ROWS, spot, weight
 from rubrica.red.scoring import ink_of, score, winners
-from rubrica.red.simulation import turn_up
+from rubrica.red.simulation import turn_up, uniform_size
 from rubrica.red.tiles import FIRST_LARGE, INKS, KINDS, LARGE, SMALL, TILES, background, circle
 from rubrica.red.turn import OVER, TO_FLIP, TO_PLACE, allows, fitting, nth_placement, phase, placeable, placements, play
 from rubrica.red.turn import seat as acting
@@ -34,24 +34,26 @@ TOGETHER = 5
 """Cells of which the legal actions are written together: so many as a tile changes in a row."""
 SPREAD = LookupTable(sum((bits >> cell & 1) << KINDS * cell for cell in range(TOGETHER)) for bits in range(32))
 
-TABLE = Shape(
-    f"{__name__}.TABLE",
+EXTRAS = Shape(
+    f"{__name__}.EXTRAS",
     corner=("i8", 0),  # the upper left cell of the window, as row << 6 | column
-    shown_corner=("i8", 0),  # \ of the observation as it stands written: the window,
-    shown_tiles=("i8", 0),  #  / and how many tiles lay on the board
-    written_corner=("i8", 0),  # \ of the legal actions as they stand written: the window,
-    written_tiles=("i8", 0),  #  | how many tiles lay on the board,
-    written_kinds=("i8", 0),  #  | the kinds that could be placed,
-    written=("i8", SIDE),  # / and the rows of open cells and anchors
+    # The observation was last written for
+    shown_corner=("i8", 0),  # this window
+    shown_tiles=("i8", 0),  # and so many tiles on the board.
+    # The legal actions were last written for
+    written_corner=("i8", 0),  # this window,
+    written_tiles=("i8", 0),  # so many tiles on the board,
+    written_kinds=("i8", 0),  # these kinds that could be placed
+    written=("i8", SIDE),  # and these rows of open cells and anchors.
 )
-"""What an environment keeps of a game beside the state of the rules: a move changes little of what is written."""
+"""What an environment keeps of a match beside the state of the rules, so as to write only what a move has changed."""
 
 
 # The window
 
 
 @compilable
-def held(lowest: int, highest: int, first: int) -> int:
+def window_start(lowest: int, highest: int, first: int) -> int:
     """Where the window begins, in one direction: near the first tile, holding two cells before and one after."""
     return min(max(first - SIDE // 2, highest + 2 - SIDE), lowest - 2)
 
@@ -66,15 +68,15 @@ def window(s: Any) -> int:
             row, column = s.placed[tile] >> 6 & ROWS - 1, s.placed[tile] & ROWS - 1
             low_row, high_row = min(low_row, row), max(high_row, row)
             low_column, high_column = min(low_column, column), max(high_column, column)
-    return held(low_row, high_row, FIRST_ROW) << 6 | held(low_column, high_column, FIRST_COLUMN)
+    return window_start(low_row, high_row, FIRST_ROW) << 6 | window_start(low_column, high_column, FIRST_COLUMN)
 
 
 @compilable
-def move_window(s: Any, table: Any, row: int, column: int) -> None:
+def move_window(s: Any, extra: Any, row: int, column: int) -> None:
     """Move the window, if it must, after a small tile was placed at this cell."""
-    top, left = table.corner >> 6, table.corner & ROWS - 1
+    top, left = extra.corner >> 6, extra.corner & ROWS - 1
     if row - 2 < top or row + 1 >= top + SIDE or column - 2 < left or column + 1 >= left + SIDE:
-        table.corner = window(s)
+        extra.corner = window(s)
 
 
 @compilable
@@ -95,43 +97,41 @@ def to_window(corner: int, action: int) -> int:
 
 
 @compilable
-def begin(s: Any, table: Any, chance: Any, start: Any) -> None:  # noqa: ARG001  # nothing is dealt
+def begin(s: Any, extra: Any, chance: Any, start: Any) -> None:  # noqa: ARG001  # nothing is dealt
     """Begin a game; `start` is the state of the rules before it."""
     copy(s, start)
-    table.corner = window(s)
+    extra.corner = window(s)
 
 
 @compilable
-def allowed(s: Any, table: Any, action: int) -> bool:
+def allowed(s: Any, extra: Any, action: int) -> bool:
     """Whether a number is a legal action."""
     if action < 0 or action >= ACTIONS:
         return False
     if action >= FLIP_SMALL:
         return phase(s) == TO_FLIP and fitting(s) & (SMALL if action == FLIP_SMALL else LARGE) != 0
-    return allows(s, to_rules(table.corner, action))
+    return allows(s, to_rules(extra.corner, action))
 
 
 @compilable
-def advance(s: Any, table: Any, chance: Any, action: int) -> bool:
+def advance(s: Any, extra: Any, chance: Any, action: int) -> bool:
     """Make a legal action, the dice turning up the tile of a flip; return whether the game has ended."""
     if action >= FLIP_SMALL:
         play(s, turn_up(s, action == FLIP_LARGE, chance))
     else:
-        placement = to_rules(table.corner, action)
+        placement = to_rules(extra.corner, action)
         play(s, placement)
         if placement >> 12 < FIRST_LARGE:
-            move_window(s, table, placement >> 6 & ROWS - 1, placement & ROWS - 1)
+            move_window(s, extra, placement >> 6 & ROWS - 1, placement & ROWS - 1)
     return phase(s) == OVER
 
 
 @compilable
-def sample(s: Any, table: Any, dice: Any) -> int:
+def sample(s: Any, extra: Any, dice: Any) -> int:
     """A legal action, every one as likely."""
     if phase(s) == TO_FLIP:
-        fits = fitting(s)
-        either = fits & SMALL != 0 and fits & LARGE != 0
-        return FLIP_SMALL + (below(dice, 2) if either else int(fits & LARGE != 0))
-    return to_window(table.corner, nth_placement(s, below(dice, placements(s))))
+        return FLIP_SMALL + uniform_size(s, dice)
+    return to_window(extra.corner, nth_placement(s, below(dice, placements(s))))
 
 
 # What the processor is to fetch ahead
@@ -253,36 +253,36 @@ def draw_last(s: Any, corner: int, row: Any, at: int) -> None:
 
 
 @compilable
-def observe(s: Any, table: Any, seat: int, writer: int, row: Any, at: int) -> None:
+def observe(s: Any, extra: Any, seat: int, writer: int, row: Any, at: int) -> None:
     """Write what a seat may know into an array of bytes, from a place on."""
     if writer == TILE_LIST:
         clear(row, at, 3 * TILES)
         for tile in range(s.tiles):
-            list_tile(s, tile, table.corner, row, at)
+            list_tile(s, tile, extra.corner, row, at)
         write_numbers(s, seat, row, at + 3 * TILES)
     elif writer == PLANES:
         clear(row, at, PLANE_COUNT * WINDOW)
         for tile in range(s.tiles):
-            draw_tile(s, tile, table.corner, row, at)
-        draw_open(s, table.corner, row, at, 0, SIDE)
+            draw_tile(s, tile, extra.corner, row, at)
+        draw_open(s, extra.corner, row, at, 0, SIDE)
         write_numbers(s, seat, row, at + PLANE_COUNT * WINDOW)
 
 
 @compilable
-def show(s: Any, table: Any, seat: int, writer: int, row: Any, at: int) -> None:
-    """The same into the one row that belongs to the table, by what has changed since it was last written."""
-    more = s.tiles - table.shown_tiles
-    if table.corner != table.shown_corner or more < 0 or more > 1:
-        observe(s, table, seat, writer, row, at)
+def update_observation(s: Any, extra: Any, seat: int, writer: int, row: Any, at: int) -> None:
+    """Write into the row of this match what has changed in it since it was last written: `observe` with less work."""
+    more = s.tiles - extra.shown_tiles
+    if extra.corner != extra.shown_corner or more < 0 or more > 1:
+        observe(s, extra, seat, writer, row, at)
     elif writer == TILE_LIST:
         if more:
-            list_tile(s, s.tiles - 1, table.corner, row, at)
+            list_tile(s, s.tiles - 1, extra.corner, row, at)
         write_numbers(s, seat, row, at + 3 * TILES)
     elif writer == PLANES:
         if more:
-            draw_last(s, table.corner, row, at)
+            draw_last(s, extra.corner, row, at)
         write_numbers(s, seat, row, at + PLANE_COUNT * WINDOW)
-    table.shown_corner, table.shown_tiles = table.corner, s.tiles
+    extra.shown_corner, extra.shown_tiles = extra.corner, s.tiles
 
 
 # Legal actions
@@ -300,14 +300,14 @@ def write_cells(mask: Any, at: int, cells: int, anchors: int, kinds: int) -> Non
 
 
 @compilable
-def write_near(s: Any, table: Any, mask: Any, at: int, kinds: int) -> None:
+def write_near(s: Any, extra: Any, mask: Any, at: int, kinds: int) -> None:
     """Write where these kinds may be placed near the last tile: it changes no more than that."""
-    placed, top, left = s.placed[s.tiles - 1], table.corner >> 6, table.corner & ROWS - 1
+    placed, top, left = s.placed[s.tiles - 1], extra.corner >> 6, extra.corner & ROWS - 1
     row, column, large = (placed >> 6 & ROWS - 1) - top, (placed & ROWS - 1) - left, int(placed >> 12 >= FIRST_LARGE)
     first = min(max(column - 2, 0), SIDE - TOGETHER)
     for down in range(max(row - 2, 0), min(row + 3 + large, SIDE)):
         cells, anchors = s.open[CELLS + top + down] >> left, s.open[ANCHORS + top + down] >> left
-        table.written[down] = cells | anchors
+        extra.written[down] = cells | anchors
         begin = at + KINDS * (SIDE * down + first)
         write_cells(mask, begin, cells >> first, anchors >> first, kinds)
         if large and first + TOGETHER < SIDE:
@@ -315,13 +315,13 @@ def write_near(s: Any, table: Any, mask: Any, at: int, kinds: int) -> None:
 
 
 @compilable
-def write_all(s: Any, table: Any, mask: Any, at: int, kinds: int) -> None:
+def write_all(s: Any, extra: Any, mask: Any, at: int, kinds: int) -> None:
     """Write where these kinds may be placed, in place of all that is written."""
-    top, left = table.corner >> 6, table.corner & ROWS - 1
+    top, left = extra.corner >> 6, extra.corner & ROWS - 1
     for down in range(SIDE):
         cells, anchors = s.open[CELLS + top + down] >> left, s.open[ANCHORS + top + down] >> left
-        todo = table.written[down] | cells | anchors
-        table.written[down] = cells | anchors
+        todo = extra.written[down] | cells | anchors
+        extra.written[down] = cells | anchors
         while todo:
             first = min(lowest_bit(todo), SIDE - TOGETHER)
             todo &= ~(31 << first)
@@ -344,28 +344,28 @@ def write_kind(s: Any, corner: int, mask: Any, at: int, kind: int, on: int) -> N
 
 
 @compilable
-def write_legal(s: Any, table: Any, mask: Any, at: int) -> None:
+def write_legal(s: Any, extra: Any, mask: Any, at: int) -> None:
     """Write 1 for every legal action, 0 for all others, by what has changed since it was last written."""
-    do, more = phase(s), s.tiles - table.written_tiles
+    do, more = phase(s), s.tiles - extra.written_tiles
     kinds = placeable(s) if do == TO_PLACE else 0
     if s.face_down:
         fits = fitting(s) if do == TO_FLIP else 0
         mask[at + FLIP_SMALL], mask[at + FLIP_LARGE] = fits & SMALL != 0, fits & LARGE != 0
-    changed = kinds ^ table.written_kinds
-    if table.corner != table.written_corner or more < 0 or more > 1 or changed.bit_count() > 2:
-        write_all(s, table, mask, at, kinds)
+    changed = kinds ^ extra.written_kinds
+    if extra.corner != extra.written_corner or more < 0 or more > 1 or changed.bit_count() > 2:
+        write_all(s, extra, mask, at, kinds)
     else:
         if more:
-            write_near(s, table, mask, at, kinds)
+            write_near(s, extra, mask, at, kinds)
         while changed:
             kind = lowest_bit(changed)
-            write_kind(s, table.corner, mask, at, kind, kinds >> kind & 1)
+            write_kind(s, extra.corner, mask, at, kind, kinds >> kind & 1)
             changed &= changed - 1
-    table.written_corner, table.written_tiles, table.written_kinds = table.corner, s.tiles, kinds
+    extra.written_corner, extra.written_tiles, extra.written_kinds = extra.corner, s.tiles, kinds
 
 
 @compilable
-def pay(s: Any, rewards: Any, at: int) -> None:
+def write_rewards(s: Any, rewards: Any, at: int) -> None:
     """Write the reward of every seat of a game that has ended."""
     won = winners(s)
     for seat in range(s.players):

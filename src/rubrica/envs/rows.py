@@ -29,17 +29,17 @@ ACTIONS = 0
 """How many actions there are, legal or not."""
 
 
-def begin(s: Any, table: Any, chance: Any, start: Any) -> None:
+def begin(s: Any, extra: Any, chance: Any, start: Any) -> None:
     """Begin a match, dealt by the dice `chance`; `start` is the state of the rules before it."""
     raise NotImplementedError
 
 
-def allowed(s: Any, table: Any, action: int) -> bool:
+def allowed(s: Any, extra: Any, action: int) -> bool:
     """Whether a number is a legal action."""
     raise NotImplementedError
 
 
-def advance(s: Any, table: Any, chance: Any, action: int) -> bool:
+def advance(s: Any, extra: Any, chance: Any, action: int) -> bool:
     """Make a legal action and what chance adds to it; return whether the match has ended."""
     raise NotImplementedError
 
@@ -49,7 +49,7 @@ def acting(s: Any) -> int:
     raise NotImplementedError
 
 
-def sample(s: Any, table: Any, dice: Any) -> int:
+def sample(s: Any, extra: Any, dice: Any) -> int:
     """A legal action, every one as likely."""
     raise NotImplementedError
 
@@ -64,61 +64,61 @@ def fetch_to_step(s: Any, action: int, masked: int, mask: Any, at: int) -> None:
     raise NotImplementedError
 
 
-def pay(s: Any, rewards: Any, at: int) -> None:
+def write_rewards(s: Any, rewards: Any, at: int) -> None:
     """Write the reward of every seat of a match that has ended, from a place on."""
     raise NotImplementedError
 
 
-def observe(s: Any, table: Any, seat: int, writer: int, row: Any, at: int) -> None:
+def observe(s: Any, extra: Any, seat: int, writer: int, row: Any, at: int) -> None:
     """Write what a seat may know into an array of bytes, from a place on."""
     raise NotImplementedError
 
 
-def show(s: Any, table: Any, seat: int, writer: int, row: Any, at: int) -> None:
-    """The same into the one row that belongs to the table."""
+def update_observation(s: Any, extra: Any, seat: int, writer: int, row: Any, at: int) -> None:
+    """Write into the row of this match what has changed in it since it was last written: `observe` with less work."""
     raise NotImplementedError
 
 
-def write_legal(s: Any, table: Any, mask: Any, at: int) -> None:
-    """Write 1 for every legal action, 0 for all others, into the one mask that belongs to the table."""
+def write_legal(s: Any, extra: Any, mask: Any, at: int) -> None:
+    """Write 1 for every legal action, 0 for all others, into the mask of this match."""
     raise NotImplementedError
 
 
 # The loops
 
 
-def reset_rows(states: Any, tables: Any, chance: Any, dice: Any, start: Any, seeds: Any, first: int, last: int) -> None:
+def reset_rows(states: Any, extras: Any, chance: Any, dice: Any, start: Any, seeds: Any, first: int, last: int) -> None:
     """Begin matches, each with a seed of its own; `dice` are those by which actions are sampled."""
     for i in range(first, last):
         seed(chance[i], seeds[i])
         seed(dice[i], seeds[i] ^ SAMPLING)
-        begin(states[i], tables[i], chance[i], start[0])
+        begin(states[i], extras[i], chance[i], start[0])
 
 
 def show_rows(
-    states: Any, tables: Any, first: int, last: int, writer: int, masked: int, rows: Any, masks: Any, to_act: Any
+    states: Any, extras: Any, first: int, last: int, writer: int, masked: int, rows: Any, masks: Any, to_act: Any
 ) -> None:
     """Write which seat is to act, what it sees and what it may do."""
     size = len(rows) // len(states)
     for i in range(first, last):
         to_act[i] = acting(states[i])
         if writer != NONE:
-            show(states[i], tables[i], to_act[i], writer, rows, size * i)
+            update_observation(states[i], extras[i], to_act[i], writer, rows, size * i)
         if masked:
-            write_legal(states[i], tables[i], masks, ACTIONS * i)
+            write_legal(states[i], extras[i], masks, ACTIONS * i)
 
 
-def sample_rows(states: Any, tables: Any, dice: Any, first: int, last: int, actions: Any) -> None:
+def sample_rows(states: Any, extras: Any, dice: Any, first: int, last: int, actions: Any) -> None:
     """Write a legal action for each match."""
     for i in range(first, last):
         fetch_to_sample(states[min(i + AHEAD, last - 1)])
-        actions[i] = sample(states[i], tables[i], dice[i])
+        actions[i] = sample(states[i], extras[i], dice[i])
 
 
-def first_illegal(states: Any, tables: Any, actions: Any, first: int, last: int) -> int:
+def first_illegal(states: Any, extras: Any, actions: Any, first: int, last: int) -> int:
     """The first match whose action is not legal; -1 if there is none."""
     for i in range(first, last):
-        if not allowed(states[i], tables[i], actions[i]):
+        if not allowed(states[i], extras[i], actions[i]):
             return i
     return -1
 
@@ -133,7 +133,7 @@ def first_masked(masks: Any, actions: Any, first: int, last: int) -> int:
 
 def step_rows(
     states: Any,
-    tables: Any,
+    extras: Any,
     chance: Any,
     start: Any,
     actions: Any,
@@ -147,7 +147,7 @@ def step_rows(
     to_act: Any,
     rewards: Any,
     ended: Any,
-    finals: Any,
+    final_observations: Any,
 ) -> None:
     """Make a legal action in each match. Where one ends, pay, keep what the last seat saw and, if asked, begin anew."""
     size, seats = len(rows) // len(states), len(rewards) // len(states)
@@ -158,18 +158,18 @@ def step_rows(
             ended[i] = 0
             for place in range(seats * i, seats * i + seats):
                 rewards[place] = 0
-        if advance(states[i], tables[i], chance[i], actions[i]):
+        if advance(states[i], extras[i], chance[i], actions[i]):
             ended[i] = 1
-            pay(states[i], rewards, seats * i)
+            write_rewards(states[i], rewards, seats * i)
             if writer != NONE:
-                observe(states[i], tables[i], to_act[i], writer, finals, size * i)
+                observe(states[i], extras[i], to_act[i], writer, final_observations, size * i)
             if again:
-                begin(states[i], tables[i], chance[i], start[0])
+                begin(states[i], extras[i], chance[i], start[0])
         to_act[i] = acting(states[i])
         if writer != NONE:
-            show(states[i], tables[i], to_act[i], writer, rows, size * i)
+            update_observation(states[i], extras[i], to_act[i], writer, rows, size * i)
         if masked:
-            write_legal(states[i], tables[i], masks, ACTIONS * i)
+            write_legal(states[i], extras[i], masks, ACTIONS * i)
 
 
 LOOPS = (reset_rows, show_rows, sample_rows, first_illegal, first_masked, step_rows)

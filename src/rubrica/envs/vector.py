@@ -16,7 +16,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from rubrica.core.errors import BadParameter
-from rubrica.envs.games import Games, Seed
+from rubrica.envs.matches import Matches, Seed
 
 VIEWS = ("_observations", "_given", "_infos", "_finals")
 """The attributes that hold arrays given out."""
@@ -34,26 +34,26 @@ class VectorGames(VectorEnv[numpy.ndarray, numpy.ndarray, numpy.ndarray]):
       `final_obs`, where a match has just ended, what the seat that made the last move then saw.
     """
 
-    def __init__(self, games: Games) -> None:
-        self.games = games
-        self.num_envs, self.seats = games.n, games.seats
+    def __init__(self, matches: Matches) -> None:
+        self.matches = matches
+        self.num_envs, self.seats = matches.n, matches.seats
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
-        self.single_observation_space = Box(0, 255, games.observations.shape[1:], numpy.uint8)
-        self.single_action_space = Discrete(games.kit.actions)
-        self.observation_space = batch_space(self.single_observation_space, games.n)
-        self.action_space = batch_space(self.single_action_space, games.n)
+        self.single_observation_space = Box(0, 255, matches.observations.shape[1:], numpy.uint8)
+        self.single_action_space = Discrete(matches.kit.actions)
+        self.observation_space = batch_space(self.single_observation_space, matches.n)
+        self.action_space = batch_space(self.single_action_space, matches.n)
         self._began = False
         self._share()
 
     def _share(self) -> None:
         """Make the arrays that are given out: views of those that are stepped, which cannot be written."""
-        games = self.games
-        self._observations = _shown(games.observations)
-        self._given = (_shown(games.rewards), _shown(games.ended), _shown(numpy.zeros(games.n, numpy.bool_)))
-        self._infos = {"to_act": _shown(games.to_act)}
-        if games.masks.shape[1]:
-            self._infos["action_mask"] = _shown(games.masks.view(numpy.int8))  # the type that Gymnasium samples by
-        self._finals = {"final_obs": _shown(games.finals), "_final_obs": _shown(games.ended)}
+        matches = self.matches
+        self._observations = _shown(matches.observations)
+        self._given = (_shown(matches.rewards), _shown(matches.ended), _shown(numpy.zeros(matches.n, numpy.bool_)))
+        self._infos = {"to_act": _shown(matches.to_act)}
+        if matches.masks.shape[1]:
+            self._infos["action_mask"] = _shown(matches.masks.view(numpy.int8))  # the type that Gymnasium samples by
+        self._finals = {"final_obs": _shown(matches.final_observations), "_final_obs": _shown(matches.ended)}
 
     def __getstate__(self) -> dict[str, Any]:
         """All but the views, which would be arrays of their own in a copy."""
@@ -69,7 +69,7 @@ class VectorGames(VectorEnv[numpy.ndarray, numpy.ndarray, numpy.ndarray]):
         """Begin all matches anew; `seed` is a number, or one a match; without it they go on from the last seed."""
         if options:
             raise BadParameter("options", f"{options!r}: the options of the game are arguments of `make`")
-        self.games.reset(seed)
+        self.matches.reset(seed)
         self._began = True
         return self._observations, self._infos.copy()
 
@@ -78,19 +78,19 @@ class VectorGames(VectorEnv[numpy.ndarray, numpy.ndarray, numpy.ndarray]):
     ) -> tuple[numpy.ndarray, numpy.ndarray, numpy.ndarray, numpy.ndarray, dict[str, Any]]:
         """Make one action in every match; if any is not legal a ValueError names it, and nothing changes."""
         self._refuse_before_reset()
-        self.games.step(actions)
+        self.matches.step(actions)
         rewards, ended, cut = self._given
-        infos = self._infos | self._finals if self.games.ended.any() else self._infos.copy()
+        infos = self._infos | self._finals if self.matches.ended.any() else self._infos.copy()
         return self._observations, rewards, ended, cut, infos
 
     def sample(self) -> numpy.ndarray:
         """A legal action of every match, each as likely; by dice that follow from the match's seed."""
         self._refuse_before_reset()
-        return self.games.sample()
+        return self.matches.sample()
 
     def close_extras(self, **_: Any) -> None:
         """End the threads."""
-        self.games.close()
+        self.matches.close()
 
     def _refuse_before_reset(self) -> None:
         if not self._began:
@@ -119,4 +119,4 @@ def make(
     Each of the `threads` steps a part of the matches, and the results are the same for any number of them. Without
     `masks` no legal actions are written, which is faster.
     """
-    return VectorGames(Games(game, n, options, seats, observation, masks, threads))
+    return VectorGames(Matches(game, n, options, seats, observation, masks, threads))

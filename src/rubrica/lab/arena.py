@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import math
-import random
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from rubrica.core.bot import Bot, Budget, OpenBot
+from rubrica.core.counting import NORMAL_95
 from rubrica.core.errors import BadParameter, RubricaError
 from rubrica.core.game import DEALER, Event, Json, find_game, past_after
+from rubrica.core.progress import Progress, no_progress
 from rubrica.lab import contestants
 from rubrica.lab.contestants import Forfeit, ProgramBot, find_contestant
 from rubrica.lab.luck import FEWER, chance_in, value_of
 from rubrica.lab.parts import open_run
+from rubrica.lab.played import rng_named
 
 _begun: set[tuple[str, str]] = set()
 """The bots that have made a move in this process: the first one also loads or compiles what they need."""
@@ -103,7 +104,7 @@ class ContestResults:
         spread = sum((share - mean) ** 2 for share in shares) / (len(shares) - 1)
         # A deal can come out the same way every time; then the interval is that of one deal more, going the other way.
         floor = (0.5 / (len(shares) + 1)) ** 2 if spread == 0 else 0.0
-        return mean, 1.96 * math.sqrt(max(spread, floor) / len(shares)), len(shares)
+        return mean, NORMAL_95 * math.sqrt(max(spread, floor) / len(shares)), len(shares)
 
     def _share(self, part: Part, adjusted: bool) -> float:
         return (part.adjusted if adjusted else part.won) / self.contest.seats
@@ -171,7 +172,7 @@ def play_contest(
     contest: Contest,
     workers: int = 1,
     saved: Path | None = None,
-    progress: Callable[[int], object] = int,
+    progress: Progress = no_progress,
     cluster: str | None = None,
 ) -> ContestResults:
     """Play a contest, going on from what a file holds of it and writing every part there. An interrupt stops it.
@@ -240,7 +241,7 @@ def play_part(contest: Contest, one: str, other: str, deal: int) -> Part:
             part.winners.append(winners)
             part.won += (alone in winners) / max(1, len(winners))
             if contest.luck:
-                part.luck = (part.luck or 0.0) + game.chance[alone]
+                part.luck = (part.luck or 0.0) + game.luck[alone]
     finally:
         for bot in bots.values():
             if isinstance(bot, ProgramBot):
@@ -256,8 +257,8 @@ class _Game:
         self.game = find_game(contest.game)
         self.options, _ = self.game.read_options(contest.options, contest.seats)
         self.name = f"{contest.seed}/{deal}"
-        self.luck = [_chance(f"{self.name}/{alone}/{seat}") for seat in range(contest.seats)]
-        self.chance = [0.0] * contest.seats
+        self.bot_rngs = [rng_named(f"{self.name}/{alone}/{seat}") for seat in range(contest.seats)]
+        self.luck = [0.0] * contest.seats
         """What chance added to the result of each seat so far."""
 
     def play(self) -> list[int]:
@@ -267,10 +268,10 @@ class _Game:
         moves: list[str] = []
         past: tuple[Event, ...] = ()
         while (actor := self.game.to_act(state)) is not None:
-            chance = _chance(f"{self.name}/deal {dealt}")
+            deal_rng = rng_named(f"{self.name}/deal {dealt}")
             try:
                 move = None if actor == DEALER else self.game.parse(self._choice(actor, state, position, moves, past))
-                full = self.game.dealt(state, chance, move)
+                full = self.game.dealt(state, deal_rng, move)
                 step = self.game.play(state, full)
             except RubricaError as error:
                 assert isinstance(actor, int)
@@ -278,19 +279,19 @@ class _Game:
                 self.part.forfeits.append(f"{self.seated[actor].name} (deal {self.part.deal}, seat {actor}): {why}")
                 return [seat for seat in range(self.contest.seats) if seat != actor]
             if self.contest.luck:
-                self._add_chance(state, full, step.state)
+                self._add_luck(state, full, step.state)
             state, past = step.state, past_after(past, actor, step.events)
             dealt += actor == DEALER or str(full) != str(move)
             moves = [] if actor == DEALER else [*moves, str(full)]
             position = self._position(state) if actor == DEALER else position
         return self.game.winners(state)
 
-    def _add_chance(self, state: Any, move: Any, after: Any) -> None:
+    def _add_luck(self, state: Any, move: Any, after: Any) -> None:
         """Note what chance changed in a step, by the value function of the game."""
         value = value_of(self.game.name)
         added = chance_in(value, self.game, state, move, after, max(1, value.samples // FEWER))
         if added is not None:
-            self.chance = [one + more for one, more in zip(self.chance, added, strict=True)]
+            self.luck = [one + more for one, more in zip(self.luck, added, strict=True)]
 
     def _position(self, state: Any) -> Json | None:
         return None if self.game.to_act(state) == DEALER else self.game.position(state)
@@ -304,9 +305,9 @@ class _Game:
         try:
             if isinstance(bot, OpenBot) and bot.sees_all:
                 told = {"position": position, "moves": moves}
-                move = bot.choose_open(view, told, given, self.luck[seat])
+                move = bot.choose_open(view, told, given, self.bot_rngs[seat])
             else:
-                move = bot.choose(view, given, self.luck[seat])
+                move = bot.choose(view, given, self.bot_rngs[seat])
         except RubricaError:
             raise
         except Exception as error:  # a bot that fails loses this game; the arena goes on
@@ -332,7 +333,3 @@ class _Game:
 
     def _budgeted(self) -> bool:
         return self.contest.iterations is not None or self.contest.ms is not None
-
-
-def _chance(name: str) -> random.Random:
-    return random.Random(int.from_bytes(hashlib.sha256(name.encode()).digest(), "big"))

@@ -12,6 +12,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from rubrica.core.analysis import Trial
+from rubrica.core.counting import NORMAL_95
 
 if TYPE_CHECKING:
     from rubrica.core.analysis import Values
@@ -44,7 +45,7 @@ def estimate(values: Values) -> Estimate:
     if deals == 0:
         return Estimate(0.0, 1.0, 0)
     variance = float(values.var(ddof=1)) if deals > 1 else 0.25
-    wide = 1.96 + 2.4 / deals  # near Student's t
+    wide = NORMAL_95 + 2.4 / deals  # near Student's t
     return Estimate(float(values.mean()), min(1.0, wide * sqrt((variance + UNSEEN / deals) / deals)), deals)
 
 
@@ -125,7 +126,7 @@ class Comparison:
 
     def _is_hopeless(self, number: int, best: int) -> bool:
         behind = estimate(self._chosen_on[best] - self._chosen_on[number])
-        return behind.value > HOPELESS / 1.96 * behind.interval
+        return behind.value > HOPELESS / NORMAL_95 * behind.interval
 
     def _is_clear(self, close: float) -> bool:
         """Whether nothing is left to compare, or the best is known well enough against the turn that is kept."""

@@ -42,7 +42,7 @@ def find_contestant(game: str, spec: str) -> Bot:
         return _from_file(spec, Path(path), name, game)
     if spec.endswith(".py"):
         raise BadParameter("bots", f"{spec} names a file only: write {spec}:Class, with the class of the bot")
-    return find_bot(game, spec)
+    return find_bot(game, spec, "bots")
 
 
 def _from_file(spec: str, path: Path, name: str, game: str) -> Bot:

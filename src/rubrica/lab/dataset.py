@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from rubrica.core.bot import Considered, find_bot
 from rubrica.core.decisions import Column, DecisionWriter, arrays, find_writer
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Json, find_game
+from rubrica.core.progress import Progress, no_progress
 from rubrica.lab.parts import open_run, spans
 from rubrica.lab.played import Played, play_game
 
@@ -103,7 +104,7 @@ def write_dataset(
     recording: Recording,
     path: Path,
     workers: int = 1,
-    progress: Callable[[int], object] = int,
+    progress: Progress = no_progress,
     cluster: str | None = None,
 ) -> tuple[int, int]:
     """Play and write all games; how many games and rows were written. An interrupt ends the file after whole games."""

@@ -9,12 +9,13 @@ of hidden cards. So, for every seat, result - par = luck + own decisions + decis
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from rubrica.core.counting import NORMAL_95
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Game, Json, find_game
+from rubrica.core.progress import Progress, no_progress
 from rubrica.core.record import Record, first_state, replay
 from rubrica.core.value import Chances, Credit, ValueFunction, find_value
 from rubrica.wire.luck import LuckStep, MatchLuck, PlayerLuck
@@ -91,7 +92,7 @@ class LuckWalk:
         return tuple(math.sqrt((one * (1 - one) + other * (1 - other)) / self.samples) for one, other in both)
 
 
-def match_luck(record: Record | Json, samples: int | None = None, progress: Callable[[int], object] = int) -> MatchLuck:
+def match_luck(record: Record | Json, samples: int | None = None, progress: Progress = no_progress) -> MatchLuck:
     """Luck and skill of a match that is over; `progress` is told how many entries of the record are done.
 
     RecordError if it does not replay, BadParameter if it is not over or its game has no value function.
@@ -109,7 +110,7 @@ def match_luck(record: Record | Json, samples: int | None = None, progress: Call
     if game.to_act(walk.state) is not None:
         raise BadParameter("record", "its match is not over: luck and skill are told of a whole match")
     players = [
-        _player(seat, par[seat], walk.chances[seat], steps, 1.96 * math.sqrt(variances[seat]))
+        _player(seat, par[seat], walk.chances[seat], steps, NORMAL_95 * math.sqrt(variances[seat]))
         for seat in range(len(par))
     ]
     return MatchLuck(method=walk.value.version, samples=walk.samples, players=players, steps=steps)

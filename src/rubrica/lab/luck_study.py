@@ -6,13 +6,15 @@ import itertools
 import math
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from rubrica.core.bot import Bot, find_bot
+from rubrica.core.counting import NORMAL_95
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Game, Json, find_game
+from rubrica.core.progress import Progress, no_progress
 from rubrica.core.record import Record, Recorder
 from rubrica.lab.luck import match_luck, value_of
 from rubrica.wire.luck import MatchLuck
@@ -66,7 +68,7 @@ class Mean:
         if len(self.numbers) < 2:
             return math.inf
         spread = math.fsum((one - self.mean) ** 2 for one in self.numbers) / (len(self.numbers) - 1)
-        return 1.96 * math.sqrt(spread / len(self.numbers))
+        return NORMAL_95 * math.sqrt(spread / len(self.numbers))
 
     def to_json(self) -> Json:
         """Both in points of win chance, a hundredth each."""
@@ -115,7 +117,7 @@ def study_luck(
     names: Sequence[str] | None = None,
     samples: int = 8,
     seed: int = 1,
-    progress: Callable[[int], object] = int,
+    progress: Progress = no_progress,
 ) -> LuckTally:
     """Play matches under all options in turn and take them apart; an interrupt ends it early."""
     rules, tally = find_game(game), LuckTally()

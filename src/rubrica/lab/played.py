@@ -34,16 +34,16 @@ def play_game(
     budget = None if iterations is None else Budget(iterations)
     rules = find_game(game)
     read, seats = rules.read_options(options, seats)
-    deals, luck = chance(f"{name}/deals"), [chance(f"{name}/{seat}") for seat in range(seats)]
+    deal_rng, bot_rngs = rng_named(f"{name}/deals"), [rng_named(f"{name}/{seat}") for seat in range(seats)]
     state: Any = rules.start(read, seats)
     past: tuple[Event, ...] = ()
     while (actor := rules.to_act(state)) is not None:
         move = None
         considered: Sequence[Considered] = ()
         if isinstance(actor, int):
-            text, considered = _chosen(rules, state, actor, bots[actor], budget, past, luck[actor])
+            text, considered = _chosen(rules, state, actor, bots[actor], budget, past, bot_rngs[actor])
             move = rules.parse(text)
-        full = rules.dealt(state, deals, move)
+        full = rules.dealt(state, deal_rng, move)
         step = rules.play(state, full)
         seat = None if actor == DEALER else actor
         yield Played(seat, state, step.state, str(full if move is None else move), considered)
@@ -57,14 +57,14 @@ def _chosen(
     bot: Bot,
     budget: Budget | None,
     past: tuple[Event, ...],
-    luck: random.Random,
+    rng: random.Random,
 ) -> tuple[str, Sequence[Considered]]:
     """The move of a bot, and what it looked at if there was a choice."""
     view = rules.view_with_past(state, seat, past)
     if len(view.legal) == 1:
         return view.legal[0], ()
     try:
-        considered = bot.consider(view, budget or bot.budget, luck)
+        considered = bot.consider(view, budget or bot.budget, rng)
         return best_move(considered), considered
     except RubricaError:
         raise
@@ -80,6 +80,6 @@ def refuse_bot(bot: Bot, iterations: int | None, what: str) -> None:
         raise BadParameter("iterations", f"{bot.name} thinks for a time: give a number, so that a seed repeats it")
 
 
-def chance(name: str) -> random.Random:
-    """The source of chance that a name stands for."""
+def rng_named(name: str) -> random.Random:
+    """A random generator seeded by a name."""
     return random.Random(int.from_bytes(hashlib.sha256(name.encode()).digest(), "big"))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from rubrica.core.game import Game, Json, Tally, find_game
+from rubrica.core.progress import Progress, no_progress
 from rubrica.core.simulation import Simulated, block_seed, blocks
 from rubrica.lab.parts import Run, spans
 
@@ -32,7 +33,7 @@ def simulate_in_parts(
     policy: str | None,
     seed: int | None,
     run: Run,
-    progress: Callable[[int], object] = int,
+    progress: Progress = no_progress,
 ) -> Simulated:
     """What `simulate` gives for the same seed, played in parts. An interrupt ends it early."""
     read, seats = game.read_options(options, seats)

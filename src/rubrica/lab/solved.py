@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from rubrica.core.bot import find_bot
 from rubrica.core.game import Game, Json
+from rubrica.core.progress import Progress, no_progress
 from rubrica.core.tree import GameTree
 from rubrica.lab.cfr import Solved, node_values, solve
 from rubrica.lab.curve import curve
-from rubrica.lab.exploit import Thinker, exploitabilities
+from rubrica.lab.exploit import BudgetedBot, exploitabilities
 
 REPORT = 10
 """Iterations between two looks at how far the solver has come."""
@@ -24,22 +24,20 @@ def solved_game(
     options: Any,
     target: float,
     iterations: int,
-    bots: Sequence[str] = (),
-    playouts: Sequence[int] = (),
+    bots: Sequence[BudgetedBot] = (),
     seed: int = 1,
-    progress: Callable[[int], object] = int,
+    progress: Progress = no_progress,
 ) -> Json:
     """Solve a game of two seats until its exploitability is below `target`; with bots, what each gives away."""
     tree = game.tree(options)
-    thinkers = [Thinker(bot, count) for bot in bots for count in _playouts_of(game, bot, playouts)]
     first: float | None = None
     for solved in solve(tree, REPORT, iterations):
         first = first or solved.exploitability
-        if not thinkers:
+        if not bots:
             progress(_part_done(first, solved.exploitability, target))
         if solved.exploitability <= target:
             break
-    found = exploitabilities(thinkers, game, options, tree, seed, lambda done: progress(100 * done // tree.situations))
+    found = exploitabilities(bots, game, options, tree, seed, lambda done: progress(100 * done // tree.situations))
     return {
         "game": game.name,
         "options": game.options_json(options),
@@ -53,11 +51,6 @@ def solved_game(
         "seed": seed,
         "bots": found,
     }
-
-
-def _playouts_of(game: Game[Any, Any, Any], bot: str, playouts: Sequence[int]) -> Sequence[int | None]:
-    """The budgets to measure a bot with: only its own if it does not search."""
-    return playouts if playouts and not find_bot(game.name, bot).budget.is_nothing else (None,)
 
 
 def _part_done(first: float, now: float, target: float) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from rubrica.core.game import Json
+from rubrica.core.progress import Progress, no_progress
 from rubrica.lab.arena import Contest, ContestResults, play_part
 from rubrica.lab.parts import open_run
 
@@ -53,7 +54,7 @@ ROWS = (
 def strength_figures(
     deals: int,
     tell: Callable[[str], object],
-    progress: Callable[[int], object] = int,
+    progress: Progress = no_progress,
     rows: tuple[Row, ...] = ROWS,
     workers: int = 1,
 ) -> Iterator[Json]:

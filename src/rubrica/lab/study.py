@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 
 from rubrica import __version__
@@ -10,8 +10,9 @@ from rubrica.core.bot import find_bot
 from rubrica.core.compiled import current_backend
 from rubrica.core.counting import Counter, Counts, Measure, find_counter
 from rubrica.core.game import DEALER, Json, find_game
+from rubrica.core.progress import Progress, no_progress
 from rubrica.lab.parts import Run, spans
-from rubrica.lab.played import chance, play_game
+from rubrica.lab.played import play_game, rng_named
 
 FAST_PART, SLOW_PART = 4_096, 2
 """Games of a part, for bots that play in compiled code and for others."""
@@ -24,8 +25,8 @@ class Study:
 
     game: str
     bots: tuple[str, ...]
-    options: tuple[tuple[int, Json], ...]
-    """Each number of seats, and the options with it."""
+    options: Mapping[int, Json]
+    """The options with each number of seats."""
     games: int
     search_games: int
     seed: int
@@ -42,18 +43,18 @@ class Study:
         found = []
         for bot in sorted(self.bots, key=counter.plays, reverse=True):
             size = FAST_PART if counter.plays(bot) else SLOW_PART
-            for seats, _ in self.options:
+            for seats in self.options:
                 found += [(self, bot, seats, span) for span in spans(self.games_of(bot), size)]
         return found
 
 
 def count_part(study: Study, bot: str, seats: int, games: range) -> Counts:
     """Play some of the games of a bot and count them."""
-    counter, options = find_counter(study.game), dict(study.options)[seats]
+    counter, options = find_counter(study.game), study.options[seats]
     name = f"{study.seed}/{bot}/{seats}"
     if counter.plays(bot):
         backend = current_backend()
-        dice = backend.dice(chance(f"{name}/{games.start}").randrange(1 << 63))
+        dice = backend.dice(rng_named(f"{name}/{games.start}").randrange(1 << 63))
         counts = backend.state(counter.counts)
         counter.player(backend, options, seats, bot)(counts, len(games), dice)
         return Counts.of(backend.unpack(counts, counter.counts))
@@ -65,7 +66,7 @@ def count_part(study: Study, bot: str, seats: int, games: range) -> Counts:
 
 def _count_game(study: Study, counter: Counter, bot: str, seats: int, name: str, counts: object) -> None:
     """Play a game of a bot that searches."""
-    rules, options = find_game(study.game), dict(study.options)[seats]
+    rules, options = find_game(study.game), study.options[seats]
     seated = [find_bot(study.game, bot)] * seats
     for played in play_game(study.game, options, seats, seated, name, study.iterations):
         if played.seat is None:
@@ -104,11 +105,11 @@ class StudyResults:
                 },
             }
             for bot in self.study.bots
-            for seats, options in self.study.options
+            for seats, options in self.study.options.items()
             if (counts := self.counted.get((bot, seats))) is not None
         ]
-        told = asdict(self.study) | {"options": {str(seats): options for seats, options in self.study.options}}
-        return {"study": told, "program": __version__, "tables": tables}
+        options_by_seats = {str(seats): options for seats, options in self.study.options.items()}
+        return {"study": asdict(self.study) | {"options": options_by_seats}, "program": __version__, "tables": tables}
 
 
 def _figures(labels: Sequence[str], measure: Measure, counts: Counts) -> Json:
@@ -121,7 +122,7 @@ def _figures(labels: Sequence[str], measure: Measure, counts: Counts) -> Json:
     return {"about": measure.about, "unit": measure.unit, "shown": measure.shown, "figures": figures}
 
 
-def run_study(study: Study, run: Run, progress: Callable[[int], object] = int) -> StudyResults:
+def run_study(study: Study, run: Run, progress: Progress = no_progress) -> StudyResults:
     """Play and count all games. An interrupt ends it with what has been counted."""
     results = StudyResults(study)
     parts = study.parts()

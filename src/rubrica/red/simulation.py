@@ -32,11 +32,24 @@ def turn_up(s: Any, large: bool, dice: Any) -> int:
 
 
 @compilable
-def uniform_flip(s: Any, dice: Any) -> int:
-    """One of the flips that are allowed, small or large, each as likely."""
+def uniform_size(s: Any, dice: Any) -> int:
+    """A size of which a tile may be turned up, 0 small or 1 large, each as likely."""
     fits = fitting(s)
-    either = fits & SMALL != 0 and fits & LARGE != 0
-    return turn_up(s, below(dice, 2) == 1 if either else fits & LARGE != 0, dice)
+    if fits & SMALL != 0 and fits & LARGE != 0:
+        return below(dice, 2)
+    return int(fits & LARGE != 0)
+
+
+@compilable
+def uniform_flip(s: Any, dice: Any) -> int:
+    """The flip of a tile of one of the sizes that are allowed, each as likely."""
+    return turn_up(s, uniform_size(s, dice) == 1, dice)
+
+
+@compilable
+def play_chosen(s: Any, action: int, dice: Any) -> None:
+    """Make a move that was chosen: FLIP, or FLIP + 1 for a large tile, turns up a tile of its size, each as likely."""
+    play(s, turn_up(s, action > FLIP, dice) if action >= FLIP else action)
 
 
 @compilable

@@ -21,7 +21,7 @@ from rubrica.red7.options import LAB_OPTIONS, OPTIONS, SEATS, Options
 from rubrica.red7.position import left_open, read_position, read_scores, write_position
 from rubrica.red7.reasons import Red7Reason, leader, refuse_wrong_deal, verdict, why_not, why_out
 from rubrica.red7.schema import Red7Event, Red7Story, Red7View
-from rubrica.red7.state import State, blank, unknown_deck
+from rubrica.red7.state import State, after_scoring, blank, unknown_deck
 from rubrica.red7.story import story_of
 from rubrica.red7.turn_list import all_turns, as_turn, first_turns
 from rubrica.red7.views import possible, standings_json, state_of, unseen, view_json, views_text
@@ -132,7 +132,7 @@ class Red7(Game[State, Options, Move]):
     def dealt(self, state: State, rng: Rng, move: Move | None = None) -> Move:
         if move is not None:
             return move
-        left = state.raw.cards & ~sum(_scored(state).pile)
+        left = state.raw.cards & ~sum(after_scoring(state).pile)
         return Move("deal", None, tuple(shuffled([card for card in CARDS if left >> card.index & 1], rng)))
 
     def play(self, state: State, move: Move) -> Step[State]:
@@ -157,7 +157,7 @@ class Red7(Game[State, Options, Move]):
         return Step(settled, events_of(settled, before, move))
 
     def _deal(self, state: State, move: Move) -> Step[State]:
-        before = _scored(state)
+        before = after_scoring(state)
         if move.kind != "deal":
             raise IllegalMove(str(move), why_not(before, move))
         refuse_wrong_deal(move, before.cards, sum(before.pile))
@@ -372,17 +372,6 @@ def _anew(state: State) -> State:
     """The state as if nobody had asked for its legal moves yet."""
     state.found.clear()
     return state
-
-
-def _scored(state: State) -> Any:
-    """A copy of the raw state in which the winner of a finished round has taken what it scored.
-
-    Until the next deal it lies in the palette for all to see, so that every card is in one place only.
-    """
-    raw = state.raw.copied()
-    if state.outcome is not None:
-        match.score(raw)
-    return raw
 
 
 GAME = Red7()

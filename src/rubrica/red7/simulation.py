@@ -36,6 +36,13 @@ def shuffle(s: Any, order: Any, dice: Any) -> None:
 
 
 @compilable
+def deal_round(s: Any, order: Any, dice: Any) -> None:
+    """Shuffle and deal a round; `order` has the cards as they were dealt."""
+    shuffle(s, order, dice)
+    deal(s, order)
+
+
+@compilable
 def uniform_action(s: Any, dice: Any) -> int:
     """One of the legal moves, each as likely."""
     moves = legal(s)
@@ -83,8 +90,7 @@ def simulate(stack: Any, walk: Any, policy: int, games: int, dice: Any, tally: A
             s.pile[seat] = 0
         first, ending = -1, GOES_ON
         while ending == GOES_ON:
-            shuffle(s, tally.order, dice)
-            deal(s, tally.order)
+            deal_round(s, tally.order, dice)
             if first < 0:
                 first = s.seat
             tally.moves += play_round(stack, walk, policy, dice)

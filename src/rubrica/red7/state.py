@@ -7,7 +7,7 @@ from typing import Any
 
 from rubrica.core.game import Json, Seat
 from rubrica.core.reason import Reason
-from rubrica.red7 import turn
+from rubrica.red7 import match, turn
 from rubrica.red7.notation import COLORS, Card, texts_of
 from rubrica.red7.options import Options
 from rubrica.red7.rules import RED
@@ -93,3 +93,14 @@ def blank(options: Options, seats: int) -> Any:
 def unknown_deck(raw: Any) -> bool:
     """Whether cards of the deck are not known at all."""
     return turn.UNKNOWN in raw.deck[: raw.deck_size]
+
+
+def after_scoring(state: State) -> Any:
+    """A copy of the raw state in which the winner of a finished round has taken what it scored.
+
+    Until the next deal it lies in the palette for all to see, so that every card is in one place only.
+    """
+    raw = state.raw.copied()
+    if state.outcome is not None:
+        match.score(raw)
+    return raw

@@ -99,7 +99,7 @@ class RedState(SpielState):
             self.refuse_outcome(action)
             tile = KINDS_OF_TILE[action]
             self._go_on(GAME.play(state, Flip(tile.size, tile)).state, codes.turned_up(action))
-        elif not allowed(state.raw, self._table(), action):
+        elif not allowed(state.raw, self._extra(), action):
             raise BadParameter("action", f"{action} is not legal")
         elif action >= FLIP_SMALL:
             self._go_on(state, codes.action(state.seat, action), action)
@@ -121,15 +121,15 @@ class RedState(SpielState):
             return action_text(action)
         return str(PLACEMENTS[to_rules(window(self._held.state.raw), action)])
 
-    def _table(self) -> Any:
+    def _extra(self) -> Any:
         """What an environment keeps beside the state, with the window as it is."""
-        table = KIT.rows.TABLE.plain()
-        table.corner = window(self._held.state.raw)
-        return table
+        extra = KIT.rows.EXTRAS.plain()
+        extra.corner = window(self._held.state.raw)
+        return extra
 
     def observe(self, player: int, row: numpy.ndarray) -> None:
         """Write what a player may know."""
-        KIT.rows.observe(self._held.state.raw, self._table(), player, self.game().writer, row, 0)
+        KIT.rows.observe(self._held.state.raw, self._extra(), player, self.game().writer, row, 0)
 
     def observation_text(self, player: int, public: bool, private: bool) -> str:  # noqa: ARG002  # nothing is private
         """What a player may know, in words."""

@@ -22,6 +22,7 @@ from rubrica.envs.spaces import KITS
 from rubrica.red7 import GAME, Card, Move, State
 from rubrica.red7.notation import CARDS, MOVE_TEXT, MOVES, TEXT, mask_of
 from rubrica.red7.options import SEATS
+from rubrica.red7.state import after_scoring
 from rubrica.red7.turn import ACTIONS, UNKNOWN
 
 KIT = KITS["red7"]
@@ -108,21 +109,13 @@ class Red7State(SpielState):
         """The cards that lie nowhere yet, from the lowest up: the deck, but for cards of it that everyone knows."""
         held, raw = self._held, self._held.state.raw
         if held.waiting is None:
-            gone = sum(1 << card for card in held.dealt) | sum(self._piles())
+            gone = sum(1 << card for card in held.dealt) | sum(after_scoring(held.state).pile)
         else:
             known = raw.deck[raw.deck_size - raw.deck_known : raw.deck_size]
             shown = mask_of(map(Card, [*held.state.canvas, *known]))
             gone = sum(raw.hand) | sum(raw.palette) | sum(raw.pile) | shown
         left = raw.cards & ~gone
         return _cards_in(left)
-
-    def _piles(self) -> list[int]:
-        """The score piles as the next deal finds them."""
-        state: State = self._held.state
-        piles = list(state.raw.pile)
-        if state.outcome is not None:
-            piles[state.outcome["winners"][0]] |= mask_of(map(Card.parse, state.outcome["scored"]))
-        return piles
 
     def _apply_action(self, action: int) -> None:
         if not self.awaits_chance():
@@ -190,9 +183,9 @@ class Red7State(SpielState):
     def observe(self, player: int, row: numpy.ndarray) -> None:
         """Write what a player may know; nothing while the dealer deals."""
         if self._held.state.raw.seats_in:
-            table = KIT.rows.TABLE.plain()
-            table.canvas = mask_of(map(Card, self._held.state.canvas))
-            KIT.rows.observe(self._held.state.raw, table, player, self.game().writer, row, 0)
+            extra = KIT.rows.EXTRAS.plain()
+            extra.canvas = mask_of(map(Card, self._held.state.canvas))
+            KIT.rows.observe(self._held.state.raw, extra, player, self.game().writer, row, 0)
 
     def observation_text(self, player: int, public: bool, private: bool) -> str:
         """What a player may know, in words."""

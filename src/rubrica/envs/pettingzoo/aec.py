@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import sys
 from collections.abc import Mapping
 from typing import Any
@@ -12,14 +13,14 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from rubrica.core.errors import BadParameter
-from rubrica.envs.games import MOST_SEED, Games
+from rubrica.envs.matches import MOST_SEED, Matches
 from rubrica.envs.spaces import VERSION
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
 ILLEGAL_REWARD = -1.0
 
 
-class Table(AECEnv[str, dict[str, numpy.ndarray], int]):
+class MatchEnv(AECEnv[str, dict[str, numpy.ndarray], int]):
     """One match, an agent for each seat: `seat_0`, `seat_1`, … An action that is not legal raises.
 
     An observation is a dictionary: `observation`, a row of bytes as `rubrica.envs.spaces` lays it out, and
@@ -35,10 +36,10 @@ class Table(AECEnv[str, dict[str, numpy.ndarray], int]):
             raise BadParameter("render_mode", f"{render_mode!r} is not one of {', '.join(RENDER_MODES)}")
         self.metadata = {"name": f"{game}_v{VERSION}", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
         self.render_mode = render_mode
-        self.games = Games(game, 1, options, seats, observation, again=False)
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.games.seats)]
+        self.matches = Matches(game, 1, options, seats, observation, again=False)
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.matches.seats)]
         self.agents: list[str] = []
-        size, actions = self.games.observations.shape[1], self.games.kit.actions
+        size, actions = self.matches.observations.shape[1], self.matches.kit.actions
         self.observation_spaces = {
             agent: Dict(
                 {
@@ -65,7 +66,7 @@ class Table(AECEnv[str, dict[str, numpy.ndarray], int]):
         given: Any = seed
         if given is not None and not (isinstance(given, int | numpy.integer) and 0 <= given < MOST_SEED):
             raise BadParameter("seed", f"{seed!r} is not a whole number from 0 to 2^62 - 1")
-        self.games.reset(None if seed is None else [seed])
+        self.matches.reset(None if seed is None else [seed])
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -83,15 +84,16 @@ class Table(AECEnv[str, dict[str, numpy.ndarray], int]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if isinstance(action, bool) or not isinstance(action, int | numpy.integer):
+        if isinstance(action, bool) or not hasattr(action, "__index__"):
             raise BadParameter("action", f"{action!r} is not a whole number")
-        if not (0 <= action < self.games.kit.actions and self.games.masks[0, action]):
+        action = operator.index(action)
+        if not (0 <= action < self.matches.kit.actions and self.matches.masks[0, action]):
             raise BadParameter("action", f"{action} is not legal for {agent}")
-        self.games.step(numpy.array([action]))
+        self.matches.step(numpy.array([action]))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        if self.games.ended[0]:
-            self.rewards = dict(zip(self.agents, map(float, self.games.rewards[0]), strict=True))
+        if self.matches.ended[0]:
+            self.rewards = dict(zip(self.agents, map(float, self.matches.rewards[0]), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         else:
             self.agent_selection = self._to_act()
@@ -105,12 +107,12 @@ class Table(AECEnv[str, dict[str, numpy.ndarray], int]):
     def observe(self, agent: str) -> dict[str, numpy.ndarray]:
         """What an agent may know now, and what it may do if it is its turn."""
         self._refuse_before_reset()
-        seat, games = self._seat(agent), self.games
-        if seat == games.to_act[0] and not games.ended[0] and self.agents:
-            return {"observation": games.observations[0].copy(), "action_mask": games.masks[0].astype(numpy.int8)}
-        row = numpy.zeros_like(games.observations[0])
-        games.observe(0, seat, row)
-        return {"observation": row, "action_mask": numpy.zeros(games.kit.actions, numpy.int8)}
+        seat, matches = self._seat(agent), self.matches
+        if seat == matches.to_act[0] and not matches.ended[0] and self.agents:
+            return {"observation": matches.observations[0].copy(), "action_mask": matches.masks[0].astype(numpy.int8)}
+        row = numpy.zeros_like(matches.observations[0])
+        matches.observe(0, seat, row)
+        return {"observation": row, "action_mask": numpy.zeros(matches.kit.actions, numpy.int8)}
 
     def render(self) -> numpy.ndarray | str | None:
         """The match as it is, hidden cards included: text, or an image; in the mode `human` the text is written out."""
@@ -130,7 +132,7 @@ class Table(AECEnv[str, dict[str, numpy.ndarray], int]):
 
     def close(self) -> None:
         """Nothing is left open."""
-        self.games.close()
+        self.matches.close()
 
     def begun(self) -> None:
         """A match has begun: for what a game keeps to be drawn."""
@@ -147,7 +149,7 @@ class Table(AECEnv[str, dict[str, numpy.ndarray], int]):
         raise NotImplementedError
 
     def _to_act(self) -> str:
-        return self.possible_agents[int(self.games.to_act[0])]
+        return self.possible_agents[int(self.matches.to_act[0])]
 
     def _seat(self, agent: str) -> int:
         if agent not in self.possible_agents:
@@ -155,7 +157,7 @@ class Table(AECEnv[str, dict[str, numpy.ndarray], int]):
         return self.possible_agents.index(agent)
 
 
-def wrapped(table: Table) -> AECEnv[str, dict[str, numpy.ndarray], int]:
+def wrapped(env: MatchEnv) -> AECEnv[str, dict[str, numpy.ndarray], int]:
     """The environment as PettingZoo's own games wrap theirs: an illegal action ends the match, at -1 for its agent."""
-    ends_by_illegal = wrappers.TerminateIllegalWrapper(table, illegal_reward=ILLEGAL_REWARD)
+    ends_by_illegal = wrappers.TerminateIllegalWrapper(env, illegal_reward=ILLEGAL_REWARD)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ends_by_illegal))

@@ -8,12 +8,12 @@ import numpy
 from pettingzoo import AECEnv
 
 from rubrica.envs.images import red_image
-from rubrica.envs.pettingzoo.aec import Table, wrapped
+from rubrica.envs.pettingzoo.aec import MatchEnv, wrapped
 from rubrica.red import GAME, State
 from rubrica.red.state import outcome_of
 
 
-class raw_env(Table):  # noqa: N801  # PettingZoo's own name for it
+class raw_env(MatchEnv):  # noqa: N801  # PettingZoo's own name for it
     """A game of RED; the action numbers are those of `rubrica.envs.red_arrays`."""
 
     def __init__(
@@ -28,8 +28,8 @@ class raw_env(Table):  # noqa: N801  # PettingZoo's own name for it
 
     def match(self) -> State:
         """Everything true in the game, as a state of `rubrica.red`."""
-        raw = self.games.unpacked(self.games.states, self.games.kit.state)
-        return State(self.games.options, raw, outcome_of(raw))
+        raw = self.matches.unpacked(self.matches.states, self.matches.kit.state)
+        return State(self.matches.options, raw, outcome_of(raw))
 
     def lines(self) -> list[str]:
         """The game in lines of text."""

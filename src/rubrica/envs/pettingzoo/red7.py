@@ -8,14 +8,14 @@ import numpy
 from pettingzoo import AECEnv
 
 from rubrica.envs.images import red7_image
-from rubrica.envs.pettingzoo.aec import Table, wrapped
-from rubrica.envs.red7_arrays import TABLE
+from rubrica.envs.pettingzoo.aec import MatchEnv, wrapped
+from rubrica.envs.red7_arrays import EXTRAS
 from rubrica.red7 import GAME, Card, Move, State
 from rubrica.red7.match import cards_in_play
 from rubrica.red7.notation import MOVES
 
 
-class raw_env(Table):  # noqa: N801  # PettingZoo's own name for it
+class raw_env(MatchEnv):  # noqa: N801  # PettingZoo's own name for it
     """A match of Red7; the action numbers are those of `rubrica.red7.Move.action`."""
 
     def __init__(
@@ -38,20 +38,20 @@ class raw_env(Table):  # noqa: N801  # PettingZoo's own name for it
     def stepped(self, action: int) -> None:
         """Note a move, and the deal after it where it ended a round."""
         self._moves.append(MOVES[action])
-        if self.games.options.scoring and not self.games.ended[0]:
+        if self.matches.options.scoring and not self.matches.ended[0]:
             self._note_deal()
 
     def _note_deal(self) -> None:
-        table = self.games.unpacked(self.games.tables, TABLE)
-        if table.round > self._rounds:
-            raw = self.games.unpacked(self.games.states, self.games.kit.state)
-            order = tuple(map(Card, table.order[: cards_in_play(raw)]))
+        extra = self.matches.unpacked(self.matches.extras, EXTRAS)
+        if extra.round > self._rounds:
+            raw = self.matches.unpacked(self.matches.states, self.matches.kit.state)
+            order = tuple(map(Card, extra.order[: cards_in_play(raw)]))
             self._moves.append(Move("deal", None, order))
-            self._rounds = table.round
+            self._rounds = extra.round
 
     def match(self) -> State:
         """Everything true in the match, hidden cards included, as a state of `rubrica.red7`."""
-        state = GAME.start(self.games.options, self.games.seats)
+        state = GAME.start(self.matches.options, self.matches.seats)
         for move in self._moves:
             state = GAME.play(state, move).state
         return state

@@ -22,7 +22,7 @@ MOST_SEED = 1 << 62
 Seed: TypeAlias = int | Sequence[int] | numpy.ndarray | None
 
 
-class Games:
+class Matches:
     """Matches side by side, with the same options. Their arrays are changed in place by `reset` and `step`."""
 
     def __init__(
@@ -52,12 +52,12 @@ class Games:
         self._start = backend.states(self.kit.state, 1)
         backend.put(self._start, 0, self.kit.game.start(self.options, self.seats).raw)
         self.states = backend.states(self.kit.state, n)
-        self.tables = backend.states(self.kit.rows.TABLE, n)
-        self._chance, self._dice = backend.states(DICE, n), backend.states(DICE, n)
+        self.extras = backend.states(self.kit.rows.EXTRAS, n)
+        self._deal_dice, self._sample_dice = backend.states(DICE, n), backend.states(DICE, n)
 
         size = size_of(self.layout)
         self.observations = numpy.zeros((n, size), numpy.uint8)
-        self.finals = numpy.zeros((n, size), numpy.uint8)
+        self.final_observations = numpy.zeros((n, size), numpy.uint8)
         self.masks = numpy.zeros((n, self.kit.actions if masks else 0), numpy.uint8)
         self.to_act = numpy.zeros(n, numpy.int64)
         self.rewards = numpy.zeros((n, self.seats), numpy.float32)
@@ -87,23 +87,23 @@ class Games:
         self._seeds = seeds = self._next_seeds() if seed is None else self._read_seeds(seed)
         self.ended[:] = False
         self.rewards[:] = 0
-        states = (self.states, self.tables, self._chance, self._dice, self._start, self._numbers(seeds))
+        states = (self.states, self.extras, self._deal_dice, self._sample_dice, self._start, self._numbers(seeds))
         self._each(lambda first, last: self._rules.reset_rows(*states, first, last))
-        shown = (self._writer, self._masked, self.observations.ravel(), self.masks.ravel(), self.to_act)
-        self._each(lambda first, last: self._rules.show_rows(self.states, self.tables, first, last, *shown))
+        outputs = (self._writer, self._masked, self.observations.ravel(), self.masks.ravel(), self.to_act)
+        self._each(lambda first, last: self._rules.show_rows(self.states, self.extras, first, last, *outputs))
 
     def step(self, actions: Any) -> None:
         """Make one action in every match; BadParameter names the first that is not legal, and nothing changes."""
         self.actions[:] = self._checked(actions)
-        written = (self.observations.ravel(), self.masks.ravel(), self.to_act)
-        played = (self._writer, self._masked, int(self.again), *written)
-        paid = (self.rewards.ravel(), self.ended, self.finals.ravel())
-        states = (self.states, self.tables, self._chance, self._start, self._numbers(self.actions))
-        self._each(lambda first, last: self._rules.step_rows(*states, first, last, *played, *paid))
+        settings = (self._writer, self._masked, int(self.again))
+        outputs = (self.observations.ravel(), self.masks.ravel(), self.to_act)
+        results = (self.rewards.ravel(), self.ended, self.final_observations.ravel())
+        states = (self.states, self.extras, self._deal_dice, self._start, self._numbers(self.actions))
+        self._each(lambda first, last: self._rules.step_rows(*states, first, last, *settings, *outputs, *results))
 
     def sample(self) -> numpy.ndarray:
         """A legal action of every match, each as likely, by dice of its own; the same array every time."""
-        states = (self.states, self.tables, self._dice)
+        states = (self.states, self.extras, self._sample_dice)
         self._each(lambda first, last: self._rules.sample_rows(*states, first, last, self.actions))
         return self.actions
 
@@ -115,10 +115,10 @@ class Games:
         size = self.observations.shape[1]
         if row.dtype != numpy.uint8 or row.shape != (size,) or not row.flags.c_contiguous or not row.flags.writeable:
             raise BadParameter("row", f"it is not a row of {size} bytes (uint8) that can be written")
-        self._rules.observe(self.states[match], self.tables[match], seat, self._writer, row, 0)
+        self._rules.observe(self.states[match], self.extras[match], seat, self._writer, row, 0)
 
     def unpacked(self, rows: Any, shape: Shape, match: int = 0) -> Any:
-        """One of the `states` or `tables` as a plain one, a copy."""
+        """One of the `states` or `extras` as a plain one, a copy."""
         plain = self._backend.unpack(rows[match], shape)
         return plain.copied()
 
@@ -139,7 +139,7 @@ class Games:
             masks = self.masks.ravel()
             found = self._each(lambda first, last: self._rules.first_masked(masks, numbers, first, last))
         else:
-            states = (self.states, self.tables, numbers)
+            states = (self.states, self.extras, numbers)
             found = self._each(lambda first, last: self._rules.first_illegal(*states, first, last))
         if max(found) >= 0:
             wrong = min(place for place in found if place >= 0)

@@ -17,7 +17,7 @@ from rubrica.core.compiled import Backend, plain_rules
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER
 from rubrica.envs import red7_arrays, red_arrays
-from rubrica.envs.games import Games
+from rubrica.envs.matches import Matches
 from rubrica.envs.rows import LOOPS
 from rubrica.envs.spaces import KITS, parts_of, size_of
 from rubrica.red7.notation import Card, mask_of
@@ -37,19 +37,19 @@ each_case = pytest.mark.parametrize(("game", "options", "seats"), CASES, ids=str
 each_writer = pytest.mark.parametrize(("game", "writer"), WRITERS)
 
 
-def digest(games: Games, steps: int) -> str:
+def digest(matches: Matches, steps: int) -> str:
     """A fingerprint of all that happens in so many steps of sampled actions."""
     told = hashlib.sha256()
-    games.reset(7)
+    matches.reset(7)
     for _ in range(steps):
-        games.step(games.sample())
-        for array in (games.actions, games.observations, games.masks, games.to_act, games.rewards, games.ended):
-            told.update(array.tobytes())
+        matches.step(matches.sample())
+        for name in ("actions", "observations", "masks", "to_act", "rewards", "ended"):
+            told.update(getattr(matches, name).tobytes())
     return told.hexdigest()
 
 
 def played(game: str, options: Any, seats: int, seed: int) -> tuple[Any, Any, int]:
-    """A state in the middle of a match played by chance, its table as an environment keeps it, and the moves made."""
+    """A state in the middle of a match played by chance, what an environment keeps beside it, and the moves made."""
     rules: Any = KITS[game].game
     rng = Random(seed)
     chosen, seats = rules.read_options(options, seats)
@@ -59,21 +59,21 @@ def played(game: str, options: Any, seats: int, seed: int) -> tuple[Any, Any, in
             return state, None, made
         legal = rules.legal(state)
         state = rules.play(state, rules.dealt(state, rng, rng.choice(legal) if legal else None)).state
-    return state, table_of(game, state), moves
+    return state, extra_of(game, state), moves
 
 
-def table_of(game: str, state: Any) -> Any:
-    table = KITS[game].rows.TABLE.plain()
+def extra_of(game: str, state: Any) -> Any:
+    extra = KITS[game].rows.EXTRAS.plain()
     if game == "red7":
-        table.canvas = mask_of(map(Card, state.canvas))
+        extra.canvas = mask_of(map(Card, state.canvas))
     else:
-        table.corner = red_arrays.window(state.raw)
-    return table
+        extra.corner = red_arrays.window(state.raw)
+    return extra
 
 
-def observed(game: str, state: Any, table: Any, seat: int, writer: str, seats: int) -> numpy.ndarray:
+def observed(game: str, state: Any, extra: Any, seat: int, writer: str, seats: int) -> numpy.ndarray:
     row = numpy.zeros(size_of(KITS[game].layout(writer, seats)), numpy.uint8)
-    KITS[game].rows.observe(state.raw, table, seat, KITS[game].rows.WRITERS.index(writer), row, 0)
+    KITS[game].rows.observe(state.raw, extra, seat, KITS[game].rows.WRITERS.index(writer), row, 0)
     return row
 
 
@@ -85,18 +85,18 @@ def test_legal_actions_are_the_legal_moves(game: str, options: Any, seats: int) 
     rows: Any = KITS[game].rows
     rules: Any = KITS[game].game
     for seed in range(12):
-        state, table, _ = played(game, options, seats, seed)
-        if table is None or rules.to_act(state) == DEALER:
+        state, extra, _ = played(game, options, seats, seed)
+        if extra is None or rules.to_act(state) == DEALER:
             continue
         mask = numpy.zeros(rows.ACTIONS, numpy.uint8)
-        rows.write_legal(state.raw, table, mask, 0)
-        expected = {action_of(game, table, move) for move in rules.legal(state)}
+        rows.write_legal(state.raw, extra, mask, 0)
+        expected = {action_of(game, extra, move) for move in rules.legal(state)}
         assert set(numpy.flatnonzero(mask).tolist()) == expected
-        rows.write_legal(state.raw, table, mask, 0)  # once more, over what is written
+        rows.write_legal(state.raw, extra, mask, 0)  # once more, over what is written
         assert set(numpy.flatnonzero(mask).tolist()) == expected
-        assert all(rows.allowed(state.raw, table, action) == bool(mask[action]) for action in range(rows.ACTIONS))
-        assert not rows.allowed(state.raw, table, -1)
-        assert not rows.allowed(state.raw, table, rows.ACTIONS)
+        assert all(rows.allowed(state.raw, extra, action) == bool(mask[action]) for action in range(rows.ACTIONS))
+        assert not rows.allowed(state.raw, extra, -1)
+        assert not rows.allowed(state.raw, extra, rows.ACTIONS)
 
 
 @each_case
@@ -105,10 +105,10 @@ def test_nothing_is_written_beside_a_row(game: str, options: Any, seats: int) ->
     rows: Any = KITS[game].rows
     compiled = Backend("numba").twin(rows)
     for seed in range(12):
-        state, table, _ = played(game, options, seats, seed)
-        if table is None:
+        state, extra, _ = played(game, options, seats, seed)
+        if extra is None:
             continue
-        packed, kept = pack(KITS[game].state, state.raw), pack(rows.TABLE, table)
+        packed, kept = pack(KITS[game].state, state.raw), pack(rows.EXTRAS, extra)
         for writer in (*KITS[game].layouts, "mask"):
             size = rows.ACTIONS if writer == "mask" else size_of(KITS[game].layout(writer, seats))
             array = numpy.full(40 + size + 40, 255, numpy.uint8)
@@ -127,12 +127,12 @@ def pack(shape: Any, plain: Any) -> Any:
     return states[0]
 
 
-def action_of(game: str, table: Any, move: Any) -> int:
+def action_of(game: str, extra: Any, move: Any) -> int:
     if game == "red7":
         return int(move.action)
     if isinstance(move, red.Flip):
         return red_arrays.FLIP_SMALL if move.size == "small" else red_arrays.FLIP_LARGE
-    return red_arrays.to_window(table.corner, move.action)
+    return red_arrays.to_window(extra.corner, move.action)
 
 
 @each_case
@@ -140,37 +140,38 @@ def action_of(game: str, table: Any, move: Any) -> int:
 def test_masks_observations_and_rewards_are_kept_step_after_step(
     number: int, game: str, options: Any, seats: int
 ) -> None:
-    games = Games(game, 5, options, seats, list(KITS[game].layouts)[number])
-    games.reset(3)
-    rows: Any = games.kit.rows
+    matches = Matches(game, 5, options, seats, list(KITS[game].layouts)[number])
+    matches.reset(3)
+    rows: Any = matches.kit.rows
     ends = 0
     for _ in range(150):
-        games.step(games.sample())
-        ends += int(games.ended.sum())
-        for i in range(games.n):
-            raw = games.unpacked(games.states, games.kit.state, i)
-            table = games.unpacked(games.tables, rows.TABLE, i)
-            assert games.to_act[i] == rows.acting(raw)
+        matches.step(matches.sample())
+        ends += int(matches.ended.sum())
+        for i in range(matches.n):
+            raw = matches.unpacked(matches.states, matches.kit.state, i)
+            extra = matches.unpacked(matches.extras, rows.EXTRAS, i)
+            assert matches.to_act[i] == rows.acting(raw)
             if game == "red":
-                assert table.corner == red_arrays.window(raw)
-        i = ends % games.n
-        raw, table = games.unpacked(games.states, games.kit.state, i), games.unpacked(games.tables, rows.TABLE, i)
-        fresh = numpy.zeros_like(games.masks[i])
-        rows.write_legal(raw, rows.TABLE.plain() if game == "red7" else table_at(table), fresh, 0)
-        assert (fresh == games.masks[i]).all()
-        assert games.masks[i].any()
-        row = numpy.zeros_like(games.observations[i])
-        rows.observe(raw, table, int(games.to_act[i]), rows.WRITERS.index(games.observation), row, 0)
-        assert (row == games.observations[i]).all()
-        assert numpy.abs(games.rewards.sum(axis=1)).max() < 1e-6
-        assert not games.rewards[~games.ended].any()
+                assert extra.corner == red_arrays.window(raw)
+        i = ends % matches.n
+        raw = matches.unpacked(matches.states, matches.kit.state, i)
+        extra = matches.unpacked(matches.extras, rows.EXTRAS, i)
+        fresh = numpy.zeros_like(matches.masks[i])
+        rows.write_legal(raw, rows.EXTRAS.plain() if game == "red7" else extra_at(extra), fresh, 0)
+        assert (fresh == matches.masks[i]).all()
+        assert matches.masks[i].any()
+        row = numpy.zeros_like(matches.observations[i])
+        rows.observe(raw, extra, int(matches.to_act[i]), rows.WRITERS.index(matches.observation), row, 0)
+        assert (row == matches.observations[i]).all()
+        assert numpy.abs(matches.rewards.sum(axis=1)).max() < 1e-6
+        assert not matches.rewards[~matches.ended].any()
     assert ends
 
 
-def table_at(table: Any) -> Any:
-    """A table of RED with the same window on which nothing is written."""
-    new = red_arrays.TABLE.plain()
-    new.corner = table.corner
+def extra_at(extra: Any) -> Any:
+    """The extras of a match of RED with the same window, for which nothing is written yet."""
+    new = red_arrays.EXTRAS.plain()
+    new.corner = extra.corner
     return new
 
 
@@ -196,36 +197,36 @@ def test_the_window_of_red_holds_every_place() -> None:
             place = f"@{tile * step[0]},{tile * step[1]}"
             small = next(move for text, move in legal.items() if text[2:] == place and text[0].islower())
             state = red.play(state, small).state
-            table, mask = table_of("red", state), numpy.zeros(red_arrays.ACTIONS, numpy.uint8)
-            red_arrays.write_legal(state.raw, table, mask, 0)
+            extra, mask = extra_of("red", state), numpy.zeros(red_arrays.ACTIONS, numpy.uint8)
+            red_arrays.write_legal(state.raw, extra, mask, 0)
             assert mask.sum() == len(red.legal(state))
             for move in red.legal(state):
-                action = red_arrays.to_window(table.corner, move.action)
+                action = red_arrays.to_window(extra.corner, move.action)
                 assert mask[action]
-                assert red_arrays.to_rules(table.corner, action) == move.action
+                assert red_arrays.to_rules(extra.corner, action) == move.action
 
 
 @pytest.mark.parametrize("writer", ["tiles", "planes"])
 @pytest.mark.parametrize("step", [(1, 0), (-1, 0), (0, 1), (0, -1)], ids=str)
 def test_what_is_kept_follows_the_window_as_it_moves(step: tuple[int, int], writer: str) -> None:
     """A row of small tiles with large ones at its end: masks and observations as if they were written anew."""
-    games = Games("red", 1, observation=writer)
-    games.reset(1)
+    matches = Matches("red", 1, observation=writer)
+    matches.reset(1)
     corners = set()
     for tile in range(34):
-        table = games.unpacked(games.tables, red_arrays.TABLE)
-        legal = [red_arrays.to_rules(table.corner, int(action)) for action in numpy.flatnonzero(games.masks[0])]
+        extra = matches.unpacked(matches.extras, red_arrays.EXTRAS)
+        legal = [red_arrays.to_rules(extra.corner, int(action)) for action in numpy.flatnonzero(matches.masks[0])]
         ends = [(move & 63) * step[0] + (move >> 6 & 63) * step[1] - 99 * (move >> 12 >= 6) for move in legal]
-        games.step(numpy.array([red_arrays.to_window(table.corner, legal[ends.index(max(ends))])]))
-        state = games.unpacked(games.states, games.kit.state)
-        table = games.unpacked(games.tables, red_arrays.TABLE)
-        corners.add(table.corner)
-        mask, row = numpy.zeros_like(games.masks[0]), numpy.zeros_like(games.observations[0])
-        red_arrays.write_legal(state, table_at(table), mask, 0)
-        red_arrays.observe(state, table, int(games.to_act[0]), red_arrays.WRITERS.index(writer), row, 0)
+        matches.step(numpy.array([red_arrays.to_window(extra.corner, legal[ends.index(max(ends))])]))
+        state = matches.unpacked(matches.states, matches.kit.state)
+        extra = matches.unpacked(matches.extras, red_arrays.EXTRAS)
+        corners.add(extra.corner)
+        mask, row = numpy.zeros_like(matches.masks[0]), numpy.zeros_like(matches.observations[0])
+        red_arrays.write_legal(state, extra_at(extra), mask, 0)
+        red_arrays.observe(state, extra, int(matches.to_act[0]), red_arrays.WRITERS.index(writer), row, 0)
         assert state.tiles == tile + 1
-        assert (games.masks[0] == mask).all()
-        assert (games.observations[0] == row).all()
+        assert (matches.masks[0] == mask).all()
+        assert (matches.observations[0] == row).all()
     assert len(corners) > 5
 
 
@@ -239,23 +240,23 @@ def test_an_observation_tells_nothing_that_the_view_does_not(game: str, writer: 
         if case != game:
             continue
         for seed in range(10):
-            state, table, _ = played(game, options, seats, seed)
-            if table is None or rules.to_act(state) == DEALER:
+            state, extra, _ = played(game, options, seats, seed)
+            if extra is None or rules.to_act(state) == DEALER:
                 continue
             for seat in range(seats):
                 other = rules.redeal(rules.view(state, seat), Random(seed))
-                mine = observed(game, state, table, seat, writer, seats)
-                assert (mine == observed(game, other, table_of(game, other), seat, writer, seats)).all()
+                mine = observed(game, state, extra, seat, writer, seats)
+                assert (mine == observed(game, other, extra_of(game, other), seat, writer, seats)).all()
 
 
 def test_an_observation_of_red7_has_what_the_view_tells() -> None:
     for seed in range(20):
-        state, table, _ = played("red7", ALL_ON, 3, seed)
-        if table is None or red7.to_act(state) == DEALER:
+        state, extra, _ = played("red7", ALL_ON, 3, seed)
+        if extra is None or red7.to_act(state) == DEALER:
             continue
         for seat in range(3):
             told = red7.view(state, seat).told
-            row = observed("red7", state, table, seat, "cards", 3)
+            row = observed("red7", state, extra, seat, "cards", 3)
             parts = parts_of(KITS["red7"].layout("cards", 3), row)
             assert cards(parts["hand"]) == set(told["hand"])
             assert cards(parts["canvas"]) == set(told["canvas"])
@@ -280,12 +281,12 @@ def cards(bits: numpy.ndarray) -> set[str]:
 
 def test_an_observation_of_red_has_what_the_view_tells() -> None:
     for seed in range(10):
-        state, table, _ = played("red", {}, 3, seed)
-        if table is None:
+        state, extra, _ = played("red", {}, 3, seed)
+        if extra is None:
             continue
         told = red.view(state, 1).told
-        parts = parts_of(KITS["red"].layout("planes", 3), observed("red", state, table, 1, "planes", 3))
-        listed = parts_of(KITS["red"].layout("tiles", 3), observed("red", state, table, 1, "tiles", 3))
+        parts = parts_of(KITS["red"].layout("planes", 3), observed("red", state, extra, 1, "planes", 3))
+        listed = parts_of(KITS["red"].layout("tiles", 3), observed("red", state, extra, 1, "tiles", 3))
         assert parts["score"].tolist() == list(told["scores"].values())
         assert parts["ink"].tolist() == [0, 1, 0]
         assert parts["pool"].tolist() == list(told["pool"].values())
@@ -302,22 +303,22 @@ def test_an_observation_of_red_has_what_the_view_tells() -> None:
 
 @each_case
 def test_threads_and_plain_python_give_the_same(game: str, options: Any, seats: int) -> None:
-    one = digest(Games(game, 7, options, seats), 40)
-    threaded = Games(game, 7, options, seats, threads=3)
+    one = digest(Matches(game, 7, options, seats), 40)
+    threaded = Matches(game, 7, options, seats, threads=3)
     assert digest(threaded, 40) == one
     threaded.close()
     with plain_rules():
-        assert digest(Games(game, 7, options, seats), 40) == one
+        assert digest(Matches(game, 7, options, seats), 40) == one
 
 
 def test_other_processes_give_the_same() -> None:
-    program = "from tests.envs.test_games import *; print(digest(Games('red7', 9, ALL_ON, 3), 60))"
+    program = "from tests.envs.test_matches import *; print(digest(Matches('red7', 9, ALL_ON, 3), 60))"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert ran.stdout.strip() == digest(Games("red7", 9, ALL_ON, 3), 60)
+    assert ran.stdout.strip() == digest(Matches("red7", 9, ALL_ON, 3), 60)
 
 
 def test_a_match_depends_on_its_own_seed_only() -> None:
-    one, three = Games("red7", 1, ALL_ON, 3), Games("red7", 3, ALL_ON, 3)
+    one, three = Matches("red7", 1, ALL_ON, 3), Matches("red7", 3, ALL_ON, 3)
     one.reset([11])
     three.reset([5, 11, 5])
     for _ in range(100):
@@ -331,10 +332,10 @@ def test_a_match_depends_on_its_own_seed_only() -> None:
 
 
 def test_what_is_wrong_is_named_and_changes_nothing() -> None:
-    games = Games("red7", 3)
-    games.reset(1)
-    before = games.states.copy()
-    legal = games.sample().copy()
+    matches = Matches("red7", 3)
+    matches.reset(1)
+    before = matches.states.copy()
+    legal = matches.sample().copy()
     wrong = legal.copy()
     wrong[1] = 246  # to skip a draw that nobody offers
     for actions, part in (
@@ -347,13 +348,13 @@ def test_what_is_wrong_is_named_and_changes_nothing() -> None:
         ([[1], [2, 3], [4]], "actions: it is not an array of 3 whole numbers"),
     ):
         with pytest.raises(BadParameter, match=part):
-            games.step(actions)
-        assert (games.states == before).all()
+            matches.step(actions)
+        assert (matches.states == before).all()
     wrong_seeds: list[Any] = [[1, 2], [-1, 2, 3], [0.5, 1, 2], [1 << 62, 1, 2], [[1], [2, 3], [4]]]
     for seed in wrong_seeds:
         with pytest.raises(BadParameter, match="seed"):
-            games.reset(seed)
-    assert (games.states == before).all()
+            matches.reset(seed)
+    assert (matches.states == before).all()
 
 
 @pytest.mark.parametrize(
@@ -371,7 +372,7 @@ def test_what_is_wrong_is_named_and_changes_nothing() -> None:
 )
 def test_wrong_arguments_are_named(arguments: dict[str, Any], field: str) -> None:
     with pytest.raises(BadParameter) as raised:
-        Games(**{"game": "red7", "n": 1, **arguments})
+        Matches(**{"game": "red7", "n": 1, **arguments})
     assert raised.value.field == field
 
 
@@ -380,20 +381,20 @@ def test_loops_are_bound_to_each_game() -> None:
 
 
 def test_threads_step_without_the_lock_of_python() -> None:
-    rules = Games("red7", 1)._rules
+    rules = Matches("red7", 1)._rules
     assert all(getattr(rules, loop.__name__).targetoptions["nogil"] for loop in LOOPS)
 
 
 BOUNDS = """
 import sys
 import numba
-from tests.envs.test_games import *
+from tests.envs.test_matches import *
 
 assert numba.config.BOUNDSCHECK == 1
 for game, options, seats in CASES:
     for observation in KITS[game].layouts:
-        games = Games(game, 20, options, seats, observation)
-        digest(games, 150)
+        matches = Matches(game, 20, options, seats, observation)
+        digest(matches, 150)
 sys.stdout.write("all in bounds")
 """
 
