@@ -18,7 +18,7 @@ from rubrica.core.game import Json, find_game
 from rubrica.lab.parts import open_run
 from rubrica.lab.played import play_game
 from rubrica.lab.study import Study, count_part, run_study
-from rubrica.lab.study_page import pictures, tables
+from rubrica.lab.study_page import formatted, pictures, tables
 
 ACTIONS = {"draw": "may", "scoring": True, "actions": True}
 
@@ -105,20 +105,40 @@ def test_red_counts_are_those_of_the_games() -> None:
     assert sums.sums["values"][placed.first] == tiles
 
 
+def sums(*values: int) -> dict[str, list[int]]:
+    return dict(zip(SUMS, ([value] for value in values), strict=True))
+
+
+def test_where_games_cannot_tell_an_interval_there_is_none() -> None:
+    one_game = Counts(400, sums(2, 3, 4, 6, 9, 1))
+    two_alike = Counts(2, sums(72, 2, 2592, 72, 2, 2))
+    for counts, is_share in ((one_game, True), (two_alike, False)):
+        ratio = counts.ratio(0, is_share)
+        assert ratio is not None
+        assert ratio["interval"] is None
+    assert formatted(two_alike.ratio(0, is_share=False), "tiles") == "36.00 ± ? (sd 0.0)"
+    # One case in 800: the upper limit is that of Wilson's interval, far from a symmetric one.
+    rare = Counts(800, sums(1, 800, 1, 1, 800, 800)).ratio(0, is_share=True)
+    assert rare is not None
+    assert 0.0055 < rare["interval"] < 0.0065
+    assert formatted(rare, "share") == "0.12 % ± 0.58"
+
+
 def test_an_interval_is_that_of_independent_games() -> None:
-    one_each = Counts(100, dict(zip(SUMS, ([20], [100], [20], [20], [100]), strict=True)))
+    one_each = Counts(100, sums(20, 100, 20, 20, 100, 100))
     ratio = one_each.ratio(0, is_share=True)
     assert ratio is not None
     assert ratio["value"] == 0.2
-    assert ratio["interval"] == pytest.approx(1.96 * math.sqrt(0.2 * 0.8 / 99))
+    upper = 0.2 + ratio["interval"]  # Wilson's limit: the share from which 0.2 is so far away, of 99 cases
+    assert upper - 0.2 == pytest.approx(1.96 * math.sqrt(upper * (1 - upper) / 99))
     # The same values twice in every game are no news: the interval stays.
-    twice_each = Counts(100, dict(zip(SUMS, ([40], [200], [80], [80], [400]), strict=True)))
+    twice_each = Counts(100, sums(40, 200, 80, 80, 400, 100))
     again = twice_each.ratio(0, is_share=True)
     assert again is not None
     assert again["interval"] == pytest.approx(ratio["interval"])
-    never = Counts(100, dict(zip(SUMS, ([0], [100], [0], [0], [100]), strict=True))).ratio(0, is_share=True)
+    never = Counts(100, sums(0, 100, 0, 0, 100, 100)).ratio(0, is_share=True)
     assert never is not None
-    assert never["interval"] == pytest.approx(0.03)
+    assert never["interval"] == pytest.approx(1.96**2 / (100 + 1.96**2))
     assert Counts(0, {name: [0] for name in SUMS}).ratio(0, is_share=True) is None
 
 
@@ -172,7 +192,7 @@ def test_a_quick_study_prints_tables_and_writes_pictures(game: str, tmp_path: Pa
         (["--bots", "random,random"], "has a name twice"),
         (["--seats", "two"], "is not a list of numbers"),
         (["--seats", "7"], "seats"),
-        (["--plot", "no/such/folder"], "there is no folder"),
+        (["--plot", "pyproject.toml/folder"], "cannot be made a folder"),
     ],
 )
 def test_what_is_wrong_is_named(asked: list[str], wrong: str) -> None:

@@ -47,7 +47,7 @@ MEASURES = (
         "no way",
         NO_WAY,
         tuple(map(str, range(1, MOST_OWN + 1))),
-        "own turns, by their number, at whose start no turn keeps the seat in",
+        "own turns, by their number, at whose start nothing keeps the seat in, or no card is left",
         shown="curve",
     ),
     Measure("out", OUT, WAYS_OUT, "how seats go out"),

@@ -8,7 +8,7 @@ from rubrica.core.counting import close_game, counts_shape, note, note_which
 from rubrica.red7.match import GOES_ON, points, score, scored, winners
 from rubrica.red7.simulation import deal_round
 from rubrica.red7.survival import draw_turn
-from rubrica.red7.turn import FOLDED, OVER, START, play
+from rubrica.red7.turn import EMPTY_HAND, FOLDED, OVER, START, play
 
 MOST_TURNS, MOST_OWN = 40, 12
 """Turns of a round, and own turns of a seat, that are told apart; later ones count as the last."""
@@ -82,6 +82,8 @@ def count_round(s: Any, counts: Any) -> None:
         won = 1 if seat == s.seat else 0
         if won == 0:
             note_which(counts, OUT, 3, s.gone[seat] - FOLDED)
+            if s.gone[seat] == EMPTY_HAND:  # its turn came, and it had no card for any decision
+                note(counts, NO_WAY + min(counts.own[seat], MOST_OWN - 1), 1)
         _count_cards(counts, PALETTE, counts.palette[seat], won)
         _count_cards(counts, HAND, counts.hand[seat], won)
 

@@ -12,7 +12,6 @@ from rubrica.bots.red_counts import (
     COUNTS,
     DECISIONS,
     EARLY,
-    EARLY_SMALL,
     HIGHEST,
     HIGHEST_SPREAD,
     LENGTH,
@@ -37,7 +36,7 @@ from rubrica.red.game import GAME
 from rubrica.red.state import State
 from rubrica.red.tiles import TILES
 
-STEPS = tuple(str(BIN * step) for step in range(BINS))
+STEPS = tuple(f"{BIN * step}-{BIN * step + BIN - 1}" for step in range(BINS))
 PLACES = ("first", "second", "third")
 MEASURES = (
     Measure("wins", WIN, PLACES, "games won, by the order of play", shown="bars"),
@@ -46,9 +45,8 @@ MEASURES = (
     Measure("three share", THREE_SHARE, ("three share",), "games in which three seats share it"),
     Measure("tiles", PLACED, ("tiles",), "tiles placed in a game", "tiles"),
     Measure("decisions", DECISIONS, ("decisions",), "decisions in a game", "decisions"),
-    Measure("length", LENGTH, tuple(map(str, range(TILES + 1))), "games of so many tiles", shown="spread"),
+    Measure("length", LENGTH, tuple(map(str, range(TILES + 1))), "games of so many tiles", shown="json"),
     Measure("early end", EARLY, ("early end",), "games that end with tiles left"),
-    Measure("early end, small", EARLY_SMALL, ("early end, small",), "games that end with small tiles left"),
     Measure("score", SCORE, PLACES, "score at the end, by the order of play", "points", "bars"),
     Measure("highest score", HIGHEST, ("highest score",), "highest score of a game", "points"),
     Measure("lowest score", LOWEST, ("lowest score",), "lowest score of a seat", "points"),

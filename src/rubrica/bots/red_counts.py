@@ -7,7 +7,7 @@ from rubrica.core.compiled import compilable, copy
 from rubrica.core.counting import close_game, counts_shape, note, note_which
 from rubrica.red.scoring import ink_of, leaders, score, winners
 from rubrica.red.simulation import play_chosen
-from rubrica.red.tiles import SMALL, TILES
+from rubrica.red.tiles import TILES
 from rubrica.red.turn import OVER, phase
 
 MOST_SCORE = 196
@@ -23,8 +23,7 @@ PLACED = THREE_SHARE + 1
 DECISIONS = PLACED + 1
 LENGTH = DECISIONS + 1
 EARLY = LENGTH + TILES + 1
-EARLY_SMALL = EARLY + 1
-SCORE = EARLY_SMALL + 1
+SCORE = EARLY + 1
 HIGHEST = SCORE + 3
 LOWEST = HIGHEST + 1
 MARGIN = LOWEST + 1
@@ -54,7 +53,6 @@ def count_game(s: Any, counts: Any) -> None:
     note(counts, DECISIONS, counts.decisions)
     note_which(counts, LENGTH, TILES + 1, s.tiles)
     note(counts, EARLY, 1 if s.pool else 0)
-    note(counts, EARLY_SMALL, 1 if s.pool & SMALL else 0)
     note(counts, HIGHEST, highest)
     note(counts, LOWEST, lowest)
     note(counts, MARGIN, highest - second)

@@ -47,6 +47,14 @@ def refuse_unwritable(field: str, path: Path | None) -> None:
         path.unlink()
 
 
+def make_folder(field: str, path: Path) -> None:
+    """Make a folder, if there is none yet; BadParameter if that cannot be."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadParameter(field, f"{path} cannot be made a folder: {error.strerror}") from None
+
+
 def record_in(told: Any) -> Any:
     """The record of a line that `rubrica export` wrote; anything else as it is."""
     return told["record"] if isinstance(told, dict) and "rubrica_export" in told and "record" in told else told

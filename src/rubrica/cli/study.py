@@ -4,18 +4,18 @@
 import json
 import os
 import secrets
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from rubrica.cli.files import refuse_unwritable
+from rubrica.cli.files import make_folder, refuse_unwritable
 from rubrica.cli.options import Cluster, add_commands, chosen, read_names, read_numbers
 from rubrica.cli.progress import bar
 from rubrica.core.bot import find_bot
 from rubrica.core.counting import find_counter
-from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game
 from rubrica.lab.parts import open_run
 from rubrica.lab.played import refuse_bot
@@ -23,7 +23,7 @@ from rubrica.lab.study import Study, run_study
 from rubrica.lab.study_page import pictures, tables
 
 GAMES, SEARCH_GAMES = 200_000, 200
-QUICK_GAMES, QUICK_SEARCH_GAMES = 2_000, 1
+QUICK_GAMES, QUICK_SEARCH_GAMES, QUICK_ITERATIONS = 2_000, 10, 100
 
 app = typer.Typer(help="Count what happens in many games of bots against themselves.", no_args_is_help=True)
 
@@ -32,15 +32,26 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
     """The command of a game."""
 
     def command(
-        bots: Annotated[str, typer.Option(help="Who plays, separated by commas; each in all seats.")] = "",
+        bots: Annotated[
+            str,
+            typer.Option(
+                help="Who plays, separated by commas; each in all seats. Default: random, a simple bot, master."
+            ),
+        ] = "",
         seats: Annotated[str, typer.Option(help="Numbers of seats, separated by commas; all by default.")] = "",
-        games: Annotated[int | None, typer.Option(min=1, help="Games of each bot that plays in compiled code.")] = None,
-        search_games: Annotated[int | None, typer.Option(min=1, help="Games of each bot that searches.")] = None,
+        games: Annotated[
+            int | None, typer.Option(min=1, help=f"Games of each bot that plays in compiled code. Default: {GAMES:,}.")
+        ] = None,
+        search_games: Annotated[
+            int | None, typer.Option(min=1, help=f"Games of each bot that searches. Default: {SEARCH_GAMES}.")
+        ] = None,
         iterations: Annotated[int | None, typer.Option(min=0, help="The budget a move of bots that search.")] = None,
-        quick: Annotated[bool, typer.Option("--quick", help="Few games: some seconds.")] = False,
+        quick: Annotated[bool, typer.Option("--quick", help="Few games, short searches: some seconds.")] = False,
         seed: Annotated[int | None, typer.Option(min=0, help="The same seed gives the same figures.")] = None,
         workers: Annotated[int, typer.Option(min=1, help="How many cores to use.")] = os.cpu_count() or 1,
-        plot: Annotated[Path | None, typer.Option(help="Write pictures into this folder (SVG).")] = None,
+        plot: Annotated[
+            Path | None, typer.Option(help="Write pictures into this folder (SVG), made if there is none.")
+        ] = None,
         cluster: Cluster = None,
         as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
         **options: Any,
@@ -49,8 +60,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         for name in names:
             refuse_bot(find_bot(game.name, name, "bots"), iterations, "a study")
         if plot is not None:
-            if not plot.is_dir():
-                raise BadParameter("plot", f"there is no folder {plot}")
+            make_folder("plot", plot)
             refuse_unwritable("plot", plot / f"{game.name}-wins.svg")
         given = chosen(game, options)
         study = Study(
@@ -60,16 +70,19 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
             games or (QUICK_GAMES if quick else GAMES),
             search_games or (QUICK_SEARCH_GAMES if quick else SEARCH_GAMES),
             secrets.randbits(63) if seed is None else seed,
-            iterations,
+            QUICK_ITERATIONS if iterations is None and quick else iterations,
         )
-        total = len(study.parts())
+        parts = study.parts()
+        total = sum(study.work(bot) for _, bot, _, _ in parts)
         with bar(f"Studying {game.name}", total) as progress, open_run(workers, cluster) as run:
             results = run_study(study, run, progress)
         result = results.to_json()
+        print(json.dumps(result) if as_json else tables(result))
         if plot is not None:
             for name, picture in pictures(result).items():
                 (plot / name).write_text(picture, encoding="utf-8")
-        print(json.dumps(result) if as_json else tables(result))
+        if results.parts < len(parts):
+            print(f"Stopped after {results.parts} of {len(parts)} parts.", file=sys.stderr)
 
     command.__doc__ = f"""Count what happens in many games of {game.name} that bots play against themselves.
 

@@ -19,8 +19,26 @@ from rubrica.core.compiled import Backend, Shape, compilable
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import Json
 
-SUMS = ("values", "numbers", "values_squared", "products", "numbers_squared")
+SUMS = ("values", "numbers", "values_squared", "products", "numbers_squared", "games_with")
 NORMAL_95 = 1.96
+"""Standard errors from a mean to the end of its 95 % interval."""
+
+
+STUDENT_95 = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26)
+"""The same of Student's t distribution, for means of 2 to 10 values."""
+
+
+def student_95(values: int) -> float:
+    """Standard errors from the mean of so many values to the end of its 95 % interval; two values at least."""
+    return STUDENT_95[values - 2] if values < 11 else NORMAL_95 + 2.5 / values
+
+
+def wilson(share: float, count: float) -> float:
+    """The half-width of Wilson's 95 % interval of a share of so many cases, on the side on which it is wider."""
+    squared = NORMAL_95 * NORMAL_95 / count
+    middle = (share + squared / 2) / (1 + squared)
+    half = math.sqrt(squared * (share * (1 - share) + squared / 4)) / (1 + squared)
+    return half + abs(middle - share)
 
 
 def counts_shape(name: str, slots: int, **own: tuple[str, int]) -> Shape:
@@ -47,7 +65,7 @@ def note_which(counts: Any, first: int, count: int, which: int) -> None:
 def close_game(counts: Any) -> None:
     """Add the values of a game that is over to the sums."""
     values, numbers, squared = counts.values, counts.numbers, counts.values_squared
-    products, numbers_squared = counts.products, counts.numbers_squared
+    products, numbers_squared, games_with = counts.products, counts.numbers_squared, counts.games_with
     counts.games += 1
     for slot in range(len(values)):
         number = counts.number[slot]
@@ -58,6 +76,7 @@ def close_game(counts: Any) -> None:
             squared[slot] += value * value
             products[slot] += value * number
             numbers_squared[slot] += number * number
+            games_with[slot] += 1
             counts.value[slot] = counts.number[slot] = 0
 
 
@@ -72,7 +91,10 @@ class Measure:
     unit: str = "share"
     """`share` for a part of the games, else what the numbers count: turns, points, ..."""
     shown: str = "row"
-    """How it is shown: `row` a figure in the table, `bars`, `curve` or `cards` also a picture, `spread` only that."""
+    """How it is shown: `row` a figure in the table, `bars`, `curve` or `cards` also a picture, `spread` only that.
+
+    What is `json` is only in the figures for programs.
+    """
 
 
 @dataclass
@@ -97,18 +119,28 @@ class Counts:
         """A ratio, the half-width of its 95 % interval by game, the spread of single values and how many there were.
 
         None where nothing was counted. `spread`, the standard deviation, is only told where no game gave two values.
-        Of a share that is nothing or all so far, the interval is 3 in so many: a larger share would have shown.
+        `interval` is None where one game alone tells, or where a mean came out the same in all of them.
         """
-        values, number, squared, products, numbers_squared = (self.sums[name][slot] for name in SUMS)
+        values, number, squared, products, numbers_squared, games = (self.sums[name][slot] for name in SUMS)
         if number == 0:
             return None
         ratio = values / number
         around = max(0.0, squared - 2 * ratio * products + ratio * ratio * numbers_squared)
-        half = NORMAL_95 * math.sqrt(around * self.games / max(1, self.games - 1)) / number
-        if is_share and values in (0, number):
-            half = min(1.0, 3 / number)
         spread = math.sqrt(around / number) if numbers_squared == number else None
-        return {"value": ratio, "interval": half, "spread": spread, "number": number}
+        interval = _interval(ratio, around, number, games, is_share)
+        return {"value": ratio, "interval": interval, "spread": spread, "number": number}
+
+
+def _interval(ratio: float, around: float, number: int, games: int, is_share: bool) -> float | None:
+    """The half-width of the 95 % interval of a ratio of `number` values, from so many games that gave some."""
+    if games < 2 or (around == 0 and not is_share):
+        return None
+    error = math.sqrt(around * games / (games - 1)) / number
+    if not is_share:
+        return student_95(games) * error
+    # As many independent cases would have this error; where all games agree, each of them is one case.
+    cases = ratio * (1 - ratio) / error**2 if error else float(games)
+    return min(1.0, wilson(ratio, max(2.0, cases)))
 
 
 class Counter(ABC):

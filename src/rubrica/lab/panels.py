@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 from rubrica.lab.curve import COLORS
@@ -14,15 +15,17 @@ Point = tuple[float, float]
 """A figure and the half-width of its interval."""
 Series = Mapping[str, Sequence[Point | None]]
 """For each name, a figure at each label; None where nothing was counted."""
+Marks = Callable[[list[tuple[int, float, float]], int, int, float, float, float], list[str]]
+"""Draws the points of one name: (points, number of the name, names, width of a label, bottom, height)."""
 Panel = tuple[str, Sequence[str], Series]
 """A heading, the labels and the figures."""
 CardPanel = tuple[str, float, Mapping[str, Point]]
 """A heading, the share that would be even, and the share of each card."""
 
 
-def bars(title: str, panels: Sequence[Panel], unit: str, par: Sequence[float | None] = ()) -> str:
-    """A group of bars for each label, a bar for each name; a dashed line shows what would be even, where given."""
-    return _panels(title, panels, unit, _bar_marks, par)
+def bars(title: str, panels: Sequence[Panel], unit: str, even: Sequence[float | None] = ()) -> str:
+    """A group of bars for each label, a bar for each name; a dashed line shows an even share, where it is given."""
+    return _panels(title, panels, unit, _bar_marks, even)
 
 
 def lines(title: str, panels: Sequence[Panel], unit: str) -> str:
@@ -30,7 +33,7 @@ def lines(title: str, panels: Sequence[Panel], unit: str) -> str:
     return _panels(title, panels, unit, _line_marks, ())
 
 
-def _panels(title: str, panels: Sequence[Panel], unit: str, marks: object, par: Sequence[float | None]) -> str:
+def _panels(title: str, panels: Sequence[Panel], unit: str, marks: Marks, even: Sequence[float | None]) -> str:
     names = list(dict.fromkeys(name for _, _, series in panels for name in series))
     height = TOP + PANEL * len(panels)
     parts = _opening(title, WIDTH, height)
@@ -38,6 +41,8 @@ def _panels(title: str, panels: Sequence[Panel], unit: str, marks: object, par: 
         x = 16 + 120 * index
         parts.append(f'<rect x="{x}" y="42" width="12" height="12" fill="{_color(index)}"/>')
         parts.append(_text(x + 18, 53, name))
+    if any(even):
+        parts.append(_text(16 + 120 * len(names), 53, "dashed: an even share", color="#666"))
     for number, (heading, labels, series) in enumerate(panels):
         bottom = TOP + PANEL * number + PANEL - FOOT
         most = max([value + half for row in series.values() for value, half in filter(None, row)], default=1.0)
@@ -49,9 +54,9 @@ def _panels(title: str, panels: Sequence[Panel], unit: str, marks: object, par: 
         for tick in range(round(top / step) + 1):
             y = bottom - tall * tick * step / top
             parts.append(f'<line x1="{LEFT}" x2="{WIDTH - 16}" y1="{y:.1f}" y2="{y:.1f}" stroke="#ddd"/>')
-            parts.append(_text(LEFT - 8, y + 4, _said(tick * step, unit), color="#666", anchor="end"))
+            parts.append(_text(LEFT - 8, y + 4, _formatted(tick * step, unit), color="#666", anchor="end"))
         wide = (WIDTH - LEFT - 16) / max(1, len(labels))
-        every = -(-len(labels) // 21)
+        every = math.ceil((7.5 * max(map(len, labels), default=0) + 8) / wide)
         for place, label in enumerate(labels):
             if place % every == 0:
                 parts.append(_text(LEFT + wide * (place + 0.5), bottom + 18, label, color="#666", anchor="middle"))
@@ -60,9 +65,9 @@ def _panels(title: str, panels: Sequence[Panel], unit: str, marks: object, par: 
                 (place, value / top * tall, half / top * tall)
                 for place, (value, half) in ((i, point) for i, point in enumerate(series.get(name, ())) if point)
             ]
-            parts += marks(points, index, len(names), wide, bottom, tall)  # type: ignore[operator]
-        if number < len(par) and (even := par[number]) is not None:
-            y = bottom - tall * even / top
+            parts += marks(points, index, len(names), wide, bottom, tall)
+        if number < len(even) and (share := even[number]) is not None:
+            y = bottom - tall * share / top
             parts.append(
                 f'<line x1="{LEFT}" x2="{WIDTH - 16}" y1="{y:.1f}" y2="{y:.1f}" stroke="#222" stroke-dasharray="2 3"/>'
             )
@@ -88,9 +93,13 @@ def _bar_marks(
 
 
 def _line_marks(
-    points: list[tuple[int, float, float]], index: int, among: int, wide: float, bottom: float, tall: float
+    points: list[tuple[int, float, float]],
+    index: int,
+    among: int,  # noqa: ARG001  # one call for bars and lines
+    wide: float,
+    bottom: float,
+    tall: float,
 ) -> list[str]:
-    del among
     parts = []
     places = [(LEFT + wide * (place + 0.5), bottom - high) for place, high, _ in points]
     joined = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
@@ -111,8 +120,8 @@ def cards(title: str, panels: Sequence[CardPanel]) -> str:
     parts = _opening(title, WIDTH, 48 + high * len(panels))
     for index, (heading, even, shares) in enumerate(panels):
         y = 60 + high * index
-        parts.append(_text(16, y, heading, weight=600))
         farthest = max([abs(value - even) for value, _ in shares.values()], default=0) or 1
+        parts.append(_text(16, y, f"{heading}; darkest {100 * farthest:.0f} from even", weight=600))
         for row, letter in enumerate(letters):
             for column, number in enumerate(numbers):
                 if f"{letter}{number}" in shares:
@@ -160,5 +169,5 @@ def _step(most: float) -> float:
         size *= 10
 
 
-def _said(value: float, unit: str) -> str:
+def _formatted(value: float, unit: str) -> str:
     return f"{100 * value:.4g} %" if unit == "share" else f"{value:.4g}"

@@ -17,6 +17,8 @@ from rubrica.lab.played import play_game, rng_named
 FAST_PART, SLOW_PART = 4_096, 2
 """Games of a part, for bots that play in compiled code and for others."""
 DIGITS = 6
+SEARCH_WEIGHT = 100
+"""About how many parts of bots in compiled code take the time of one of a bot that searches."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,10 @@ class Study:
     def games_of(self, bot: str) -> int:
         """How many games a bot plays with each number of seats."""
         return self.games if find_counter(self.game).plays(bot) else self.search_games
+
+    def work(self, bot: str) -> int:
+        """About how long a part of a bot takes, next to one in compiled code: what progress is counted in."""
+        return 1 if find_counter(self.game).plays(bot) else SEARCH_WEIGHT
 
     def parts(self) -> list[tuple[Study, str, int, range]]:
         """All games, divided: for each bot and number of seats, so many at a time. Bots that search come last."""
@@ -83,9 +89,12 @@ class StudyResults:
 
     study: Study
     counted: dict[tuple[str, int], Counts] = field(default_factory=dict)
+    parts: int = 0
+    """How many parts were counted in."""
 
     def add(self, bot: str, seats: int, counts: Counts) -> None:
         """Count a part in."""
+        self.parts += 1
         if (bot, seats) in self.counted:
             self.counted[bot, seats].add(counts)
         else:
@@ -123,12 +132,13 @@ def _figures(labels: Sequence[str], measure: Measure, counts: Counts) -> Json:
 
 
 def run_study(study: Study, run: Run, progress: Progress = no_progress) -> StudyResults:
-    """Play and count all games. An interrupt ends it with what has been counted."""
+    """Play and count all games, telling how much `work` is done. An interrupt ends it with what has been counted."""
     results = StudyResults(study)
-    parts = study.parts()
+    parts, done = study.parts(), 0
     try:
-        for done, (part, counts) in enumerate(zip(parts, run(count_part, parts), strict=True), start=1):
+        for part, counts in zip(parts, run(count_part, parts), strict=True):
             results.add(part[1], part[2], counts)
+            done += study.work(part[1])
             progress(done)
     except KeyboardInterrupt:
         pass

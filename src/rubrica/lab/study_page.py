@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,14 +13,18 @@ LEAST_SHARE = 0.0005
 """Cases at both ends of a picture of a spread that are rarer than this in all panels are left out."""
 LEAST_NUMBER = 30
 """Of cards, and of turns by their number, only figures of at least so many cases are shown; the JSON has all."""
+LEAST_CARDS = 20
+"""The best and the worst cards are named where the figures of at least so many cards are shown."""
+MOST_DIGITS = 4
 
 
-def tables(told: Json) -> str:
+def tables(result: Json) -> str:
     """All figures but those that only a picture shows, in one table for each bot: a row for each, a column by seats."""
-    study = told["study"]
-    parts = [f"`{study['game']}`, seed {study['seed']}; every figure with the half-width of its 95 % interval"]
+    study = result["study"]
+    meaning = "± is the half-width of the 95 % interval, sd the standard deviation of single games"
+    parts = [f"`{study['game']}`, rubrica {result['program']}, seed {study['seed']}; {meaning}"]
     for bot in study["bots"]:
-        columns = [table for table in told["tables"] if table["bot"] == bot]
+        columns = [table for table in result["tables"] if table["bot"] == bot]
         if columns:
             head = [f"{table['seats']} seats, {table['games']:,} games" for table in columns]
             parts += ["", f"**{bot}**", "", *_rows([bot, *head]), *_figures(columns)]
@@ -31,7 +36,7 @@ def _figures(columns: list[Json]) -> Iterator[str]:
     for name in columns[0]["measures"]:
         found = [table["measures"][name] | {"figures": _shown(table, name)} for table in columns]
         first = found[0]
-        if first["shown"] == "spread":
+        if first["shown"] in ("spread", "json"):
             continue
         if first["shown"] == "cards":
             yield from _extremes(first["about"], found)
@@ -39,16 +44,17 @@ def _figures(columns: list[Json]) -> Iterator[str]:
         labels = list(dict.fromkeys(label for one in found for label in one["figures"]))
         for label in labels:
             about = first["about"] if len(labels) == 1 else f"{first['about']}: {label}"
-            yield _row([about, *(said(one["figures"].get(label), one["unit"]) for one in found)])
+            yield _row([about, *(formatted(one["figures"].get(label), one["unit"]) for one in found)])
 
 
 def _extremes(about: str, found: list[Json]) -> Iterator[str]:
-    """The best and the worst three cards."""
+    """The best and the worst three cards, where enough cards have a figure to tell them from."""
     for heading, best in (("best", True), ("worst", False)):
         cells = []
         for one in found:
             ordered = sorted(one["figures"].items(), key=lambda pair: pair[1]["value"], reverse=best)
-            cells.append("; ".join(f"{label} {said(figure, one['unit'])}" for label, figure in ordered[:3]) or "-")
+            named = ordered[:3] if len(ordered) >= LEAST_CARDS else []
+            cells.append("; ".join(f"{label} {formatted(figure, one['unit'])}" for label, figure in named) or "-")
         yield _row([f"{about}: {heading}", *cells])
 
 
@@ -59,14 +65,16 @@ def _shown(table: Json, name: str) -> Json:
     return {label: figure for label, figure in measure["figures"].items() if figure["number"] >= least}
 
 
-def said(figure: Json | None, unit: str) -> str:
-    """A figure with its interval."""
+def formatted(figure: Json | None, unit: str) -> str:
+    """A figure with its interval; a question mark stands for an interval that is not known."""
     if figure is None:
         return "-"
-    if unit == "share":
-        return f"{100 * figure['value']:.2f} % ± {100 * figure['interval']:.2f}"
-    spread = "" if figure["spread"] is None else f" (single games: ± {figure['spread']:.1f})"
-    return f"{figure['value']:.2f} ± {figure['interval']:.2f}{spread}"
+    half, scale = figure["interval"], 100 if unit == "share" else 1
+    # Two decimals, or so many that the interval does not look like nothing.
+    digits = 2 if not half else min(MOST_DIGITS, max(2, math.ceil(-math.log10(scale * half))))
+    value, sign = f"{scale * figure['value']:.{digits}f}", " %" if unit == "share" else ""
+    spread = "" if unit == "share" or figure["spread"] is None else f" (sd {figure['spread']:.1f})"
+    return f"{value}{sign} ± {'?' if half is None else f'{scale * half:.{digits}f}'}{spread}"
 
 
 def _rows(cells: list[str]) -> list[str]:
@@ -77,46 +85,46 @@ def _row(cells: list[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def pictures(told: Json) -> dict[str, str]:
+def pictures(result: Json) -> dict[str, str]:
     """The pictures of a study by the names of their files."""
     drawn: dict[str, str] = {}
-    if not told["tables"]:
+    if not result["tables"]:
         return drawn
-    game = told["study"]["game"]
-    for name, measure in told["tables"][0]["measures"].items():
+    game = result["study"]["game"]
+    for name, measure in result["tables"][0]["measures"].items():
         file, title = f"{game}-{name.replace(' ', '-')}.svg", f"{game}: {measure['about']}"
         if measure["shown"] == "bars":
-            par = [1 / seats if name == "wins" else None for seats in _seats(told)]
-            drawn[file] = bars(title, _panels(told, name), measure["unit"], par)
+            even = [1 / seats if name == "wins" else None for seats in _seats(result)]
+            drawn[file] = bars(title, _panels(result, name), measure["unit"], even)
         elif measure["shown"] in ("curve", "spread"):
-            drawn[file] = lines(title, _trimmed(_panels(told, name)), measure["unit"])
+            drawn[file] = lines(title, _trimmed(_panels(result, name)), measure["unit"])
         elif measure["shown"] == "cards":
-            drawn[file] = cards(f"{title}, %", _card_panels(told, name))
+            drawn[file] = cards(f"{title}, %", _card_panels(result, name))
     return drawn
 
 
-def _card_panels(told: Json, name: str) -> list[CardPanel]:
+def _card_panels(result: Json, name: str) -> list[CardPanel]:
     """A table of cards for each bot and number of seats."""
     panels: list[CardPanel] = []
-    for table in told["tables"]:
+    for table in result["tables"]:
         even, figures = 1 / table["seats"], _shown(table, name)
         if not figures:
             continue
-        widest = 100 * max((one["interval"] for one in figures.values()), default=0.0)
+        widest = 100 * max(one["interval"] or 0.0 for one in figures.values())
         heading = f"{table['bot']}, {table['seats']} seats; even is {even:.1%}; intervals up to ± {widest:.2f}"
         panels.append((heading, even, {label: (one["value"], one["interval"]) for label, one in figures.items()}))
     return panels
 
 
-def _seats(told: Json) -> list[int]:
-    return list(dict.fromkeys(table["seats"] for table in told["tables"]))
+def _seats(result: Json) -> list[int]:
+    return list(dict.fromkeys(table["seats"] for table in result["tables"]))
 
 
-def _panels(told: Json, name: str) -> list[Panel]:
+def _panels(result: Json, name: str) -> list[Panel]:
     """A panel for each number of seats, with the figures of each bot."""
     panels: list[Panel] = []
-    for seats in _seats(told):
-        found = {table["bot"]: _shown(table, name) for table in told["tables"] if table["seats"] == seats}
+    for seats in _seats(result):
+        found = {table["bot"]: _shown(table, name) for table in result["tables"] if table["seats"] == seats}
         labels = list(dict.fromkeys(label for figures in found.values() for label in figures))
         series = {bot: [_point(figures.get(label)) for label in labels] for bot, figures in found.items()}
         panels.append((f"{seats} seats", labels, series))
@@ -124,7 +132,7 @@ def _panels(told: Json, name: str) -> list[Panel]:
 
 
 def _point(figure: Any) -> tuple[float, float] | None:
-    return None if figure is None else (figure["value"], figure["interval"])
+    return None if figure is None else (figure["value"], figure["interval"] or 0.0)
 
 
 def _trimmed(panels: list[Panel]) -> list[Panel]:
