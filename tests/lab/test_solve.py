@@ -15,7 +15,9 @@ from rubrica.core.errors import BadParameter
 from rubrica.core.game import find_game
 from rubrica.core.tree import GameTree, tree_of
 from rubrica.lab.cfr import best_response, exploitability, solve, uniform, value
-from rubrica.lab.exploit import BudgetedBot, exploitabilities, strategies_of
+from rubrica.lab.curve import falling
+from rubrica.lab.exploit import BudgetedBot, exploitabilities, strategies_of, with_playouts
+from rubrica.lab.solved import solved_game
 
 RED7 = find_game("red7")
 
@@ -121,7 +123,37 @@ def test_the_command_solves_and_draws(tmp_path: Any) -> None:
     assert [row["bot"] for row in told["bots"]] == ["casual"]
     assert plot.read_text(encoding="utf-8").startswith("<svg")
     shown = CliRunner().invoke(app, ["solve", "red7", *small])
+    assert "value: seat 0 wins 50." in shown.stdout
     assert "the seat that begins wins" in shown.stdout
+
+
+def test_an_interrupt_keeps_the_solution_that_was_found() -> None:
+    def stop(_: int) -> None:
+        raise KeyboardInterrupt
+
+    options, _ = RED7.read_options({"numbers": 2, "colors": 3, "hand": 1}, 2)
+    told = solved_game(RED7, options, 1e-9, 1000, progress=stop)
+    assert (told["stopped"], told["iterations"]) == (True, 10)
+    bots = with_playouts("casual", find_bot("red7", "casual"), [])
+    told = solved_game(RED7, options, 1e-3, 1000, bots, progress=stop)
+    assert (told["stopped"], told["bots"]) == (True, [])
+    assert told["exploitability"] < 1e-3
+
+
+def test_the_share_between_best_players_is_stated_with_its_error() -> None:
+    """A solution that is nearer to the exact one lies within the error of one that is less near."""
+    options, _ = RED7.read_options({"numbers": 2, "colors": 4, "hand": 1}, 2)
+    rough, fine = (solved_game(RED7, options, target, 5_000) for target in (3e-2, 1e-5))
+    assert rough["exploitability"] > 10 * fine["exploitability"]
+    for name in ("value", "first"):
+        assert abs(rough[name] - fine[name]) <= 2 * (rough["exploitability"] + fine["exploitability"])
+
+
+def test_a_logarithmic_picture_has_a_line_for_each_power_of_ten() -> None:
+    drawn = falling("errors", {"one": [5.0, 0.5, 0.02], "two": [5.0, 0.0, 0.0]}, ["1", "10", "100"], "playouts")
+    for tick in ("0.01 %", "0.1 %", "1 %", "10 %"):
+        assert f">{tick}<" in drawn
+    assert "nan" not in drawn
 
 
 @pytest.mark.parametrize(
@@ -140,7 +172,13 @@ def test_red_has_no_tree() -> None:
 
 @pytest.mark.parametrize(
     ("asked", "said"),
-    [(["--bots", "seer"], "sees everything"), (["--bots", "club", "--playouts", "-3"], "is not a list of numbers")],
+    [
+        (["--bots", "seer"], "sees everything"),
+        (["--bots", "club", "--playouts", "-3"], "is not a list of numbers"),
+        (["--playouts", "10"], "name some"),
+        (["--plot", "picture.svg"], "name some"),
+        (["--bots", "nobody"], "bots: there is no bot 'nobody'"),
+    ],
 )
 def test_bots_that_have_no_one_answer_are_refused(asked: list[str], said: str) -> None:
     ran = CliRunner().invoke(app, ["solve", "red7", "--numbers", "2", "--colors", "2", "--hand", "1", *asked])

@@ -2,6 +2,8 @@
 
 # No postponed annotations here: Typer reads the types of commands that are made for each game.
 import json
+import math
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,6 +14,7 @@ from rubrica.cli.files import refuse_unwritable
 from rubrica.cli.options import add_commands, chosen, read_names, read_numbers
 from rubrica.cli.progress import bar
 from rubrica.core.bot import find_bot
+from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game, Json
 from rubrica.lab.played import refuse_bot
 
@@ -35,6 +38,8 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         from rubrica.lab.solved import picture, solved_game
 
         read, _ = game.read_options(chosen(game, options), 2)
+        if not bots and (playouts or plot):
+            raise BadParameter("bots", "--playouts and --plot are about bots: name some, such as --bots casual,expert")
         thinking = read_numbers("playouts", playouts, "1,10,100") if playouts else []
         measured: list[BudgetedBot] = []
         for name in read_names("bots", bots) if bots else ():
@@ -47,6 +52,8 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         if plot is not None:
             plot.write_text(picture(result), encoding="utf-8")
         print(json.dumps(result) if as_json else _table(result))
+        if result["stopped"]:
+            print("Stopped: the bots were not measured." if measured else "Stopped.", file=sys.stderr)
 
     command.__doc__ = f"""Solve a small game of {game.name} between two seats by CFR+, and measure bots in it.
 
@@ -59,19 +66,27 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
     return command
 
 
-def _table(told: Json) -> str:
+def _table(result: Json) -> str:
     """The figures for a person."""
     lines = [
-        f"{told['deals']:,} deals, {told['nodes']:,} nodes, {told['situations']:,} situations",
-        f"solved to {told['exploitability']:.1e} in {told['iterations']} iterations of CFR+",
-        f"the seat that begins wins {told['first']:.2%} of the games between best players",
+        f"{result['deals']:,} deals, {result['nodes']:,} nodes, {result['situations']:,} situations (information sets)",
+        f"exploitability {result['exploitability']:.1e} after {result['iterations']} iterations of CFR+",
+        f"value: seat 0 wins {_share(result, 'value')} of the games between best players",
+        f"the seat that begins wins {_share(result, 'first')} of them",
     ]
-    if told["bots"]:
-        lines += ["", f"{'':20}{'playouts':>10}{'a best answer wins':>22}"]
-    for row in told["bots"]:
+    if result["bots"]:
+        lines += ["", f"{'':20}{'playouts':>10}{'a best response wins':>22}"]
+    for row in result["bots"]:
         playouts = "its own" if row["playouts"] is None else f"{row['playouts']:,}"
         lines.append(f"{row['bot']:20}{playouts:>10}{0.5 + row['exploitability']:>22.2%}")
     return "\n".join(lines)
+
+
+def _share(result: Json, name: str) -> str:
+    """A share of games won between best players, which differs from the exact one by two exploitabilities at most."""
+    error = 2 * result["exploitability"]
+    digits = min(6, max(2, math.ceil(-math.log10(100 * error)))) if error > 0 else 6
+    return f"{100 * result[name]:.{digits}f} % ± {100 * error:.{digits}f}"
 
 
 add_commands(app, command_for, lambda game: bool(game.lab_options))

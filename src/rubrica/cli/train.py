@@ -40,7 +40,7 @@ def train(
     with bar(f"Learning {game}", rounds) as progress:
         learnt = _learner(game).train(seed, rounds, scale, path, progress)
     if plot is not None:
-        plot.write_text(curve(f"{game}: won by judgement alone, by round of learning", learnt), encoding="utf-8")
+        plot.write_text(curve(f"{game}: won by judgement alone", learnt, step="round of learning"), encoding="utf-8")
     if as_json:
         print(json.dumps({"weights": str(path), "curve": learnt}))
         return

@@ -18,7 +18,7 @@ class GameTree:
     """The nodes of all deals, parents before children. Every deal is as likely as the others, and one seat wins.
 
     A seat knows what was open at the deal, its own hand, and every move since: nodes of one seat that agree in these
-    are one *situation*, in which the seat decides in one way.
+    are one *situation* (information set), in which the seat decides in one way.
     """
 
     parent: Numbers

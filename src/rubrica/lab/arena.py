@@ -198,8 +198,11 @@ def play_contest(
 
 def saved_contest(saved: Path) -> Json | None:
     """The contest that a file begins with; None if there is nothing in it, BadParameter if it is some other file."""
+    first = ""
+    if saved.exists():
+        with saved.open(encoding="utf-8", errors="replace") as file:
+            first = file.readline()
     try:
-        first = saved.open(encoding="utf-8").readline() if saved.exists() else ""
         found = json.loads(first) if first else None
     except ValueError:
         found = {}

@@ -62,12 +62,12 @@ def value(tree: GameTree, strategy: Strategy) -> float:
 
 
 def exploitability(tree: GameTree, strategy: Strategy) -> float:
-    """How much the best answers to a strategy win above half of the games, the mean over both seats: 0 at best."""
+    """How much the best responses to a strategy win above half of the games, the mean over both seats: 0 at best."""
     return (best_response(tree, strategy, 0) + best_response(tree, strategy, 1) - 1) / 2
 
 
 def best_response(tree: GameTree, strategy: Strategy, seat: int) -> float:
-    """The share of games that a seat wins which knows the other's strategy and answers it best."""
+    """The share of games that a seat wins which knows the other's strategy and plays the best response to it."""
     reach = _reach(tree, strategy, 1 - seat)
     values = (tree.winner == seat).astype(float)
     for level in reversed(tree.levels[1:]):

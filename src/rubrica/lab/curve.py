@@ -2,44 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from html import escape
+import math
+from collections.abc import Callable, Mapping, Sequence
 
-WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 640, 320, 56, 48, 40
-COLORS = ("#c0392b", "#5d7a99", "#7a8b3c", "#8e6bb0", "#1f8a8a", "#b8860b")
+from rubrica.lab.svg import color_of, opening, text
+
+WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 640, 340, 64, 84, 56
+
+Lines = Mapping[str, Sequence[float]]
+"""For each name, a share in per cent at each step."""
 
 
-def curve(
-    title: str, lines: Mapping[str, Sequence[float]], steps: Sequence[str] = (), lowest: int = 0, highest: int = 100
+def curve(title: str, lines: Lines, steps: Sequence[str] = (), step: str = "") -> str:
+    """Shares on a scale from 0 to 100 %; `steps` are the names of the steps (else numbers), `step` says what one is."""
+    return _drawn(title, lines, steps, step, range(0, 101, 25), lambda share: share / 100)
+
+
+def falling(title: str, lines: Lines, steps: Sequence[str] = (), step: str = "") -> str:
+    """Shares on a logarithmic scale, as of errors that become small; what is less than the scale has is at its foot."""
+    shares = [share for line in lines.values() for share in line if share > 0]
+    lowest = math.floor(math.log10(min(shares, default=1)))
+    highest = max(lowest + 1, math.ceil(math.log10(max(shares, default=1))))
+    ticks = [10.0**power for power in range(lowest, highest + 1)]
+
+    def height(share: float) -> float:
+        return (math.log10(max(share, ticks[0])) - lowest) / (highest - lowest)
+
+    return _drawn(title, lines, steps, step, ticks, height)
+
+
+def _drawn(
+    title: str,
+    lines: Lines,
+    steps: Sequence[str],
+    step: str,
+    ticks: Sequence[float],
+    height: Callable[[float], float],
 ) -> str:
-    """Per cent at each step; `steps` are their names (else numbers), `lowest` and `highest` what the picture shows."""
+    """The picture; `height` tells how high a share lies, from 0 to 1."""
     most = max([len(shares) for shares in lines.values()], default=0)
-    box = f'width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"'
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {box} font-family="system-ui, sans-serif" font-size="13">',
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fffdf8"/>',
-        f'<text x="16" y="28" font-size="16" font-weight="600">{escape(title)}</text>',
-    ]
-    for share in range(lowest, highest + 1, max(1, (highest - lowest) // 4)):
-        y = _height(share, lowest, highest)
+    tall = HEIGHT - TOP - BOTTOM
+
+    def place(number: int) -> float:
+        return LEFT + 24 + (WIDTH - LEFT - 64) * number / max(1, most - 1)
+
+    def level(share: float) -> float:
+        return HEIGHT - BOTTOM - tall * height(share)
+
+    parts = opening(title, WIDTH, HEIGHT)
+    for tick in ticks:
+        y = level(tick)
         parts.append(f'<line x1="{LEFT}" x2="{WIDTH - 16}" y1="{y:.1f}" y2="{y:.1f}" stroke="#ddd"/>')
-        parts.append(f'<text x="16" y="{y + 4:.1f}" fill="#666">{share} %</text>')
+        parts.append(text(LEFT - 8, y + 4, f"{tick:g} %", color="#666", anchor="end"))
+    names = list(steps) or [str(number) for number in range(1, most + 1)]
     parts += [
-        f'<text x="{_place(number, most):.1f}" y="{HEIGHT - 16}" fill="#666">{escape(name)}</text>'
-        for number, name in enumerate(steps or [str(number) for number in range(1, most + 1)], 1)
+        text(place(number), HEIGHT - BOTTOM + 20, name, color="#666", anchor="middle")
+        for number, name in enumerate(names)
     ]
+    parts.append(text((LEFT + WIDTH) / 2, HEIGHT - 12, step, color="#666", anchor="middle"))
     for index, (name, shares) in enumerate(lines.items()):
-        color = COLORS[index % len(COLORS)]
-        places = [(_place(number, most), _height(share, lowest, highest)) for number, share in enumerate(shares, 1)]
+        color = color_of(index)
+        places = [(place(number), level(share)) for number, share in enumerate(shares)]
         points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
         parts.append(f'<polyline points="{points}" fill="none" stroke="{color}" stroke-width="2"/>')
-        parts.append(f'<text x="{LEFT + 90 * index}" y="{TOP}" fill="{color}">{escape(name)}</text>')
+        parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{color}"/>' for x, y in places]
+        parts.append(f'<rect x="{16 + 110 * index}" y="44" width="12" height="12" fill="{color}"/>')
+        parts.append(text(34 + 110 * index, 55, name))
     return "\n".join([*parts, "</svg>"]) + "\n"
-
-
-def _place(number: int, most: int) -> float:
-    return LEFT + 12 + (WIDTH - LEFT - 60) * (number - 1) / max(1, most - 1)
-
-
-def _height(share: float, lowest: int, highest: int) -> float:
-    return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM - 16) * (share - lowest) / (highest - lowest)

@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from rubrica.core.game import Json
+from rubrica.lab.svg import opening, text
 
 CELL, LABEL, RATING, TOP = 112, 150, 140, 96
 
 
-def ladder(told: Json) -> str:
+def ladder(result: Json) -> str:
     """A table of win shares, the strongest bot first: the fuller the cell, the larger the share; a mark shows par."""
-    rows = sorted(told["bots"], key=lambda row: -row["rating"])
+    rows = sorted(result["bots"], key=lambda row: -row["rating"])
     names = [row["bot"] for row in rows]
     width, height = LABEL + CELL * len(names) + RATING, TOP + 52 * len(names) + 40
-    contest = told["contest"]
+    contest = result["contest"]
     options = ", ".join(f"{name} {_plain(value)}" for name, value in contest["options"].items()) or "no options"
-    box = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {box} font-family="system-ui, sans-serif">',
-        f'<rect width="{width}" height="{height}" fill="#fffdf8"/>',
-        _text(16, 28, f"{contest['game']}, {contest['seats']} seats, {options}", size=16, weight=600),
-        _text(16, 50, f"share of games won by the row, one among the column; par {told['par']:.0%}", color="#666"),
-        *(_text(LABEL + CELL * place + 8, TOP - 12, name, color="#666") for place, name in enumerate(names)),
-        _text(LABEL + CELL * len(names) + 8, TOP - 12, "rating · ms a move", color="#666"),
+        *opening(f"{contest['game']}, {contest['seats']} seats, {options}", width, height),
+        text(16, 50, f"share of games won by the row, one among the column; par {result['par']:.0%}", color="#666"),
+        *(text(LABEL + CELL * place + 8, TOP - 12, name, color="#666") for place, name in enumerate(names)),
+        text(LABEL + CELL * len(names) + 8, TOP - 12, "rating · ms a move", color="#666"),
     ]
     for line, row in enumerate(rows):
         y = TOP + 52 * line
-        parts.append(_text(16, y + 28, row["bot"], size=14, weight=600))
+        parts.append(text(16, y + 28, row["bot"], size=14, weight=600))
         for place, name in enumerate(names):
             if name in row["against"]:
-                parts.append(_cell(LABEL + CELL * place, y, row["against"][name], told["par"]))
-        parts.append(_text(LABEL + CELL * len(names) + 8, y + 28, f"{row['rating']:.1f} · {row['ms_a_move']:.1f}"))
+                parts.append(_cell(LABEL + CELL * place, y, row["against"][name], result["par"]))
+        parts.append(text(LABEL + CELL * len(names) + 8, y + 28, f"{row['rating']:.1f} · {row['ms_a_move']:.1f}"))
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
@@ -44,11 +40,7 @@ def _cell(x: float, y: float, against: Json, par: float) -> str:
     filled = f'<rect x="{x}" y="{y}" {size} rx="4" fill="{color}" opacity="0.35"/>'
     mark = x + inner * par
     line = f'<line x1="{mark:.1f}" y1="{y}" x2="{mark:.1f}" y2="{y + 40}" stroke="#222" stroke-dasharray="2 3"/>'
-    return whole + filled + line + _text(x + 8, y + 25, f"{share:.1%} ±{half:.1%}", size=12)
-
-
-def _text(x: float, y: float, text: str, size: int = 13, weight: int = 400, color: str = "#222") -> str:
-    return f'<text x="{x}" y="{y}" font-size="{size}" font-weight="{weight}" fill="{color}">{escape(text)}</text>'
+    return whole + filled + line + text(x + 8, y + 25, f"{share:.1%} ±{half:.1%}", size=12)
 
 
 def _plain(value: object) -> str:

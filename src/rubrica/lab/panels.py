@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
 
-from rubrica.lab.curve import COLORS
+from rubrica.lab.svg import color_of, opening, text
 
 WIDTH, PANEL, LEFT, TOP, FOOT = 720, 200, 64, 76, 34
 CELL, CELL_HIGH = 62, 26
@@ -36,13 +35,13 @@ def lines(title: str, panels: Sequence[Panel], unit: str) -> str:
 def _panels(title: str, panels: Sequence[Panel], unit: str, marks: Marks, even: Sequence[float | None]) -> str:
     names = list(dict.fromkeys(name for _, _, series in panels for name in series))
     height = TOP + PANEL * len(panels)
-    parts = _opening(title, WIDTH, height)
+    parts = opening(title, WIDTH, height)
     for index, name in enumerate(names):
         x = 16 + 120 * index
-        parts.append(f'<rect x="{x}" y="42" width="12" height="12" fill="{_color(index)}"/>')
-        parts.append(_text(x + 18, 53, name))
+        parts.append(f'<rect x="{x}" y="42" width="12" height="12" fill="{color_of(index)}"/>')
+        parts.append(text(x + 18, 53, name))
     if any(even):
-        parts.append(_text(16 + 120 * len(names), 53, "dashed: an even share", color="#666"))
+        parts.append(text(16 + 120 * len(names), 53, "dashed: an even share", color="#666"))
     for number, (heading, labels, series) in enumerate(panels):
         bottom = TOP + PANEL * number + PANEL - FOOT
         most = max([value + half for row in series.values() for value, half in filter(None, row)], default=1.0)
@@ -50,16 +49,16 @@ def _panels(title: str, panels: Sequence[Panel], unit: str, marks: Marks, even: 
         step = _step(most)
         top = step * -(-most // step)
         tall = PANEL - FOOT - 26
-        parts.append(_text(16, bottom - tall - 12, heading, weight=600))
+        parts.append(text(16, bottom - tall - 12, heading, weight=600))
         for tick in range(round(top / step) + 1):
             y = bottom - tall * tick * step / top
             parts.append(f'<line x1="{LEFT}" x2="{WIDTH - 16}" y1="{y:.1f}" y2="{y:.1f}" stroke="#ddd"/>')
-            parts.append(_text(LEFT - 8, y + 4, _formatted(tick * step, unit), color="#666", anchor="end"))
+            parts.append(text(LEFT - 8, y + 4, _formatted(tick * step, unit), color="#666", anchor="end"))
         wide = (WIDTH - LEFT - 16) / max(1, len(labels))
         every = math.ceil((7.5 * max(map(len, labels), default=0) + 8) / wide)
         for place, label in enumerate(labels):
             if place % every == 0:
-                parts.append(_text(LEFT + wide * (place + 0.5), bottom + 18, label, color="#666", anchor="middle"))
+                parts.append(text(LEFT + wide * (place + 0.5), bottom + 18, label, color="#666", anchor="middle"))
         for index, name in enumerate(names):
             points = [
                 (place, value / top * tall, half / top * tall)
@@ -82,7 +81,7 @@ def _bar_marks(
         x = LEFT + wide * (place + 0.5) + each * (index - among / 2)
         parts.append(
             f'<rect x="{x + 1:.1f}" y="{bottom - high:.1f}" width="{each - 2:.1f}" height="{high:.1f}" '
-            f'fill="{_color(index)}" opacity="0.75"/>'
+            f'fill="{color_of(index)}" opacity="0.75"/>'
         )
         middle, low, up = x + each / 2, max(0.0, high - half), min(tall, high + half)
         parts.append(
@@ -103,11 +102,11 @@ def _line_marks(
     parts = []
     places = [(LEFT + wide * (place + 0.5), bottom - high) for place, high, _ in points]
     joined = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
-    parts.append(f'<polyline points="{joined}" fill="none" stroke="{_color(index)}" stroke-width="2"/>')
+    parts.append(f'<polyline points="{joined}" fill="none" stroke="{color_of(index)}" stroke-width="2"/>')
     for (x, _), (_, high, half) in zip(places, points, strict=True):
         low, up = bottom - max(0.0, high - half), bottom - min(tall, high + half)
         parts.append(
-            f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{low:.1f}" y2="{up:.1f}" stroke="{_color(index)}" opacity="0.5"/>'
+            f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{low:.1f}" y2="{up:.1f}" stroke="{color_of(index)}" opacity="0.5"/>'
         )
     return parts
 
@@ -117,11 +116,11 @@ def cards(title: str, panels: Sequence[CardPanel]) -> str:
     letters = list(dict.fromkeys(label[0] for _, _, shares in panels for label in shares))[::-1]
     numbers = sorted({label[1:] for _, _, shares in panels for label in shares}, key=int)
     high = 60 + CELL_HIGH * len(letters)
-    parts = _opening(title, WIDTH, 48 + high * len(panels))
+    parts = opening(title, WIDTH, 48 + high * len(panels))
     for index, (heading, even, shares) in enumerate(panels):
         y = 60 + high * index
         farthest = max([abs(value - even) for value, _ in shares.values()], default=0) or 1
-        parts.append(_text(16, y, f"{heading}; darkest {100 * farthest:.0f} from even", weight=600))
+        parts.append(text(16, y, f"{heading}; darkest {100 * farthest:.0f} from even", weight=600))
         for row, letter in enumerate(letters):
             for column, number in enumerate(numbers):
                 if f"{letter}{number}" in shares:
@@ -133,30 +132,8 @@ def cards(title: str, panels: Sequence[CardPanel]) -> str:
                         f'fill="{color}" opacity="{0.05 + 0.6 * shade:.2f}"/>'
                     )
                     said = f"{letter}{number} {100 * value:.1f}"
-                    parts.append(_text(x + (CELL - 3) / 2, top + 16, said, size=12, anchor="middle"))
+                    parts.append(text(x + (CELL - 3) / 2, top + 16, said, size=12, anchor="middle"))
     return "\n".join([*parts, "</svg>"]) + "\n"
-
-
-def _opening(title: str, width: int, height: int) -> list[str]:
-    box = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
-    return [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {box} font-family="system-ui, sans-serif" font-size="13">',
-        f'<rect width="{width}" height="{height}" fill="#fffdf8"/>',
-        _text(16, 28, title, size=16, weight=600),
-    ]
-
-
-def _text(
-    x: float, y: float, text: str, size: int = 13, weight: int = 400, color: str = "#222", anchor: str = "start"
-) -> str:
-    style = "" if size == 13 else f' font-size="{size}"'
-    style += "" if weight == 400 else f' font-weight="{weight}"'
-    style += "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return f'<text x="{x:.1f}" y="{y:.1f}" fill="{color}"{style}>{escape(text)}</text>'
-
-
-def _color(index: int) -> str:
-    return COLORS[index % len(COLORS)]
 
 
 def _step(most: float) -> float:

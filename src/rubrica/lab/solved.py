@@ -12,7 +12,7 @@ from rubrica.core.game import Game, Json
 from rubrica.core.progress import Progress, no_progress
 from rubrica.core.tree import GameTree
 from rubrica.lab.cfr import Solved, node_values, solve
-from rubrica.lab.curve import curve
+from rubrica.lab.curve import falling
 from rubrica.lab.exploit import BudgetedBot, exploitabilities
 
 REPORT = 10
@@ -28,16 +28,22 @@ def solved_game(
     seed: int = 1,
     progress: Progress = no_progress,
 ) -> Json:
-    """Solve a game of two seats until its exploitability is below `target`; with bots, what each gives away."""
+    """Solve a game of two seats until its exploitability is below `target`; with bots, what each gives away.
+
+    An interrupt ends it with what was found: a solution that is less near, or one without the bots.
+    """
     tree = game.tree(options)
-    first: float | None = None
-    for solved in solve(tree, REPORT, iterations):
-        first = first or solved.exploitability
-        if not bots:
-            progress(_part_done(first, solved.exploitability, target))
-        if solved.exploitability <= target:
-            break
-    found = exploitabilities(bots, game, options, tree, seed, lambda done: progress(100 * done // tree.situations))
+    first = solved = next(solve(tree, 1))
+    found, stopped = list[Json](), False
+    try:
+        for solved in solve(tree, REPORT, iterations):
+            if not bots:
+                progress(_part_done(first.exploitability, solved.exploitability, target))
+            if solved.exploitability <= target:
+                break
+        found = exploitabilities(bots, game, options, tree, seed, lambda done: progress(100 * done // tree.situations))
+    except KeyboardInterrupt:
+        stopped = True
     return {
         "game": game.name,
         "options": game.options_json(options),
@@ -49,6 +55,7 @@ def solved_game(
         "value": solved.value,
         "first": _won_by_first(tree, solved),
         "seed": seed,
+        "stopped": stopped,
         "bots": found,
     }
 
@@ -66,12 +73,14 @@ def _won_by_first(tree: GameTree, solved: Solved) -> float:
     return float(np.where(tree.seat[roots] == 0, values, 1 - values).mean())
 
 
-def picture(told: Json) -> str:
-    """What a best answer wins against each bot, as its playouts grow; a level line for a bot that does not search."""
-    steps = list(dict.fromkeys(str(row["playouts"]) for row in told["bots"] if row["playouts"] is not None)) or ["own"]
+def picture(result: Json) -> str:
+    """The exploitability of each bot as its playouts grow; a level line for a bot that does not search."""
+    steps = list(dict.fromkeys(str(row["playouts"]) for row in result["bots"] if row["playouts"] is not None)) or [
+        "own"
+    ]
     lines: dict[str, list[float]] = {}
-    for row in told["bots"]:
-        share = 50 + 100 * row["exploitability"]
+    for row in result["bots"]:
+        share = 100 * row["exploitability"]
         lines.setdefault(row["bot"], []).extend([share] * (len(steps) if row["playouts"] is None else 1))
-    highest = 4 * math.ceil((max(share for line in lines.values() for share in line) - 50) / 4) if lines else 4
-    return curve("Won by a best answer, by the bot's playouts a move", lines, steps, 50, 50 + max(4, highest))
+    title = "What a best response wins above half of the games (exploitability)"
+    return falling(title, lines, steps, "playouts a move")
