@@ -65,7 +65,7 @@ def run_page(page: Path, folder: Path) -> int:
         if block.kind == "python":
             after = blocks[number + 1 : number + 2]
             expected = after[0].text if after and after[0].mark == "output" else None
-            _run_python(block, expected, names, where)
+            _run_python(block, expected, names, folder, where)
         elif block.kind == "console":
             _run_console(block, folder, where)
         else:
@@ -74,10 +74,10 @@ def run_page(page: Path, folder: Path) -> int:
     return len(blocks)
 
 
-def _run_python(block: Block, expected: str | None, names: dict[str, Any], where: str) -> None:
+def _run_python(block: Block, expected: str | None, names: dict[str, Any], folder: Path, where: str) -> None:
     printed = io.StringIO()
     program = compile("\n" * (block.line - 1) + block.text, where, "exec")
-    with contextlib.redirect_stdout(printed):
+    with contextlib.redirect_stdout(printed), contextlib.chdir(folder):
         exec(program, names)  # what the page tells its reader to do
     if expected is not None:
         _compare(expected, printed.getvalue(), where)
