@@ -167,7 +167,7 @@ def test_a_new_row_is_all_zeros(backend: Backend) -> None:
 
 @pytest.mark.parametrize("name", ["", "rust", "Numba", "plain "])
 def test_an_unknown_backend_is_refused(name: str) -> None:
-    with pytest.raises(ValueError, match=f"no law backend {name!r}: it is 'plain' or 'numba'"):
+    with pytest.raises(ValueError, match=f"no backend {name!r} for the rules: it is 'plain' or 'numba'"):
         Backend(name)
 
 

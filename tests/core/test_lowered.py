@@ -10,10 +10,10 @@ from pathlib import Path
 import numba
 import pytest
 
-from rubrica.core.lowered import TRIED, known_way
+from rubrica.core.lowered import TRIED, tried_compilation
 
 PROGRAM = """
-from rubrica.core.compiled import _way, Backend
+from rubrica.core.compiled import _tried, Backend
 
 both = [Backend("plain"), Backend("numba")]
 """
@@ -34,7 +34,7 @@ for game, told, seats, games in ((Red, {}, 3, 20), (Red7, {"draw": "may", "scori
         tallies = [game(backend).simulator(options, seats, policy)(7, games) for backend in both]
         assert tallies[0] == tallies[1]
 """
-SAYS = "print('each' if _way() is None else 'lowered')"
+SAYS = "print('each' if _tried() is None else 'lowered')"
 
 each_way = pytest.mark.parametrize("way", ["each", *(["lowered"] if numba.__version__.startswith(TRIED) else [])])
 
@@ -60,6 +60,6 @@ def test_games_are_those_of_plain_python(way: str, tmp_path: Path) -> None:
 
 def test_a_version_that_was_not_tried_is_left_to_its_documented_way(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("RUBRICA_COMPILE", raising=False)
-    assert (known_way() is not None) == numba.__version__.startswith(TRIED)
+    assert (tried_compilation() is not None) == numba.__version__.startswith(TRIED)
     monkeypatch.setattr(numba, "__version__", "0.60.0")
-    assert known_way() is None
+    assert tried_compilation() is None

@@ -75,7 +75,8 @@ def _parameter(option: Option) -> inspect.Parameter:
     elif kind in (list, tuple):
         kind = str
     text = "" if kind is bool else f"One of {'; '.join(names)}. "
-    annotation = Annotated[kind | None, typer.Option(help=f"{text}Default: {name_of(option.default)}.")]
+    about = f"{option.about} " if option.about else ""
+    annotation = Annotated[kind | None, typer.Option(help=f"{about}{text}Default: {name_of(option.default)}.")]
     return inspect.Parameter(option.name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
 
 

@@ -62,6 +62,8 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
     rubrica solve {game.name} --numbers 3 --colors 3 --hand 2
 
     rubrica solve {game.name} --numbers 3 --colors 3 --hand 1 --bots casual,expert --playouts 1,10,100,300
+
+    Only games with few deals and no further options can be written out whole.
     """
     return command
 

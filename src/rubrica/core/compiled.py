@@ -19,8 +19,8 @@ from typing import Any, TypeVar
 
 from rubrica.core import cache, lowered, native
 from rubrica.core.errors import BadParameter
-from rubrica.core.lowered import known_way
-from rubrica.core.native import constant_array, instructions, taught_numba
+from rubrica.core.lowered import tried_compilation
+from rubrica.core.native import constant_array, extended_numba, instructions
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -149,7 +149,7 @@ class Backend:
 
     def __init__(self, name: str) -> None:
         if name not in ("plain", "numba"):
-            raise BadParameter("RUBRICA_LAW", f"there is no law backend {name!r}: it is 'plain' or 'numba'")
+            raise BadParameter("RUBRICA_LAW", f"there is no backend {name!r} for the rules: it is 'plain' or 'numba'")
         self.name = name
 
     @property
@@ -243,7 +243,7 @@ def _twin(module_name: str) -> dict[str, Any]:
     names = _called(module_name)
     with _cache_folder(module_name) as cached:
         return names | {
-            name: _njit(_over(names, function), cached)
+            name: _njit(_with_globals(names, function), cached)
             if function.__module__ == module_name
             else _twin(function.__module__)[function.__name__]
             for name, function in _functions(module_name).items()
@@ -255,7 +255,7 @@ def _called(module_name: str) -> dict[str, Any]:
     """The names of a module of rules as its compiled functions see them."""
     names = dict(vars(sys.modules[module_name]))
     names |= {name: constant_array(value) for name, value in names.items() if isinstance(value, LookupTable)}
-    way = _way()
+    tried = _tried()
     with _cache_folder(module_name) as cached:
         for name, function in _functions(module_name).items():
             if function in _instructions():
@@ -263,8 +263,8 @@ def _called(module_name: str) -> dict[str, Any]:
             elif function.__module__ != module_name:
                 names[name] = _called(function.__module__)[function.__name__]
             else:
-                rebound = _over(names, function)
-                names[name] = _njit(rebound, cached) if way is None else way.lower(rebound)
+                rebound = _with_globals(names, function)
+                names[name] = _njit(rebound, cached) if tried is None else tried.lower(rebound)
     return names
 
 
@@ -274,17 +274,17 @@ def _functions(module_name: str) -> dict[str, FunctionType]:
     return {name: value for name, value in names if isinstance(value, FunctionType) and value in _compilable}
 
 
-def _over(names: dict[str, Any], function: FunctionType) -> FunctionType:
+def _with_globals(names: dict[str, Any], function: FunctionType) -> FunctionType:
     """The function with these names for its globals."""
     return FunctionType(function.__code__, names, function.__name__, function.__defaults__)
 
 
 def _njit(function: FunctionType, cached: bool) -> Any:
-    options = {} if (way := _way()) is None else way.options
-    return taught_numba(copy).njit(function, cache=cached, nogil=True, error_model="numpy", **options)
+    options = {} if (tried := _tried()) is None else tried.options
+    return extended_numba(copy).njit(function, cache=cached, nogil=True, error_model="numpy", **options)
 
 
-_way = functools.cache(known_way)
+_tried = functools.cache(tried_compilation)
 
 
 @functools.cache
@@ -314,7 +314,7 @@ def _cache_folder(module_name: str) -> Iterator[bool]:
     """
     import numba
 
-    digest = hashlib.sha256(f"{os.environ.get('NUMBA_BOUNDSCHECK', '')} {_way() is None}".encode())
+    digest = hashlib.sha256(f"{os.environ.get('NUMBA_BOUNDSCHECK', '')} {_tried() is None}".encode())
     for path in sorted({Path(__file__), Path(lowered.__file__), Path(native.__file__), *_sources(module_name)}):
         digest.update(path.read_bytes())
     folder = cache.open_folder(digest.hexdigest()[:16])

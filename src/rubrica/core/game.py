@@ -74,6 +74,8 @@ class Option:
     name: str
     choices: tuple[Any, ...]
     default: Any
+    about: str = ""
+    """What it decides, as a sentence for help texts."""
 
     def to_json(self) -> Json:
         """The option as JSON, for forms and programs."""

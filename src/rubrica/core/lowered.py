@@ -1,10 +1,10 @@
-"""Compile less, and faster code: how rules are compiled where Numba's version is one we know from the inside.
+"""How rules are compiled where Numba's version is in TRIED: in less time than by its decorator, and to faster code.
 
-Numba's documented way optimises, wraps and caches every function by itself, and then again in each caller. Here a
+Numba's decorator optimises, wraps and caches every function by itself, and then again in each caller. Here a
 function that others call is typed and lowered once, and optimised only inside its callers. Since rules never count an
 index from the end, the sign of an index into an array is not checked. And since they make no arrays, the references to
 the arrays they are given are not counted: Numba would do so at each call, with instructions that make a processor wait
-for all it has written. All this leans on Numba's internals; versions not named here go the documented way.
+for all it has written. This uses internals of Numba; with other versions rules are compiled by its decorator.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ TRIED = ("0.68.",)
 
 
 @dataclass(frozen=True)
-class Way:
-    """A way to compile functions."""
+class Compilation:
+    """How functions are compiled."""
 
     lower: Callable[[FunctionType], Any]
     """Make a function callable by other compilable functions."""
@@ -29,8 +29,8 @@ class Way:
     """The further options of Numba's decorator for functions that Python calls."""
 
 
-def known_way() -> Way | None:
-    """The way for this version of Numba; None if it is not known, or if RUBRICA_COMPILE=each asks for Numba's own."""
+def tried_compilation() -> Compilation | None:
+    """How this version of Numba compiles rules; None if it is not in TRIED, or with RUBRICA_COMPILE=each."""
     import numba
 
     if os.environ.get("RUBRICA_COMPILE") == "each" or not numba.__version__.startswith(TRIED):
@@ -88,7 +88,7 @@ def known_way() -> Way | None:
         options = {"nopython": True, "nogil": True, "error_model": "numpy", "boundscheck": None, **uncounted}
         return Lowered(function, targetoptions=options, pipeline_class=Inner)
 
-    return Way(lower, {"pipeline_class": Entry, **uncounted})
+    return Compilation(lower, {"pipeline_class": Entry, **uncounted})
 
 
 def _index_without_wraparound() -> None:

@@ -1,4 +1,7 @@
-"""What Numba is taught so that it can compile rules: methods of `int`, copies of states, and single instructions."""
+"""Extensions of Numba that rules need: methods of `int`, copies of states, and functions that are one instruction.
+
+They are defined inside functions, since Numba takes half a second to import and plain rules do without it.
+"""
 
 from __future__ import annotations
 
@@ -81,8 +84,8 @@ def instructions() -> dict[str, Any]:
 
 
 @functools.cache
-def taught_numba(copy: Callable[[Any, Any], None]) -> Any:
-    """Numba, taught `int.bit_count`, `int.bit_length` and how this function copies one state to another."""
+def extended_numba(copy: Callable[[Any, Any], None]) -> Any:
+    """Numba, extended by `int.bit_count`, `int.bit_length` and how this function copies one state to another."""
     import numba
     from llvmlite import ir
     from numba import types
@@ -90,13 +93,13 @@ def taught_numba(copy: Callable[[Any, Any], None]) -> Any:
     from numba.extending import intrinsic, overload, overload_method
 
     class Starts(event.Listener):  # type: ignore[misc]  # Numba has no types
-        """Hears that something is compiled, which was not found among what is kept."""
+        """Notes every compilation of a function that was not in the cache."""
 
         def on_start(self, event: Any) -> None:
             note_compiling()
 
         def on_end(self, event: Any) -> None:
-            """Nothing."""
+            """Required of a listener; does nothing."""
 
     event.register("numba:compile", Starts())
 

@@ -13,11 +13,15 @@ from rubrica.red7.notation import COLORS
 
 SEATS = (2, 3, 4)
 OPTIONS = (
-    Option("draw", ("off", "may", "must"), "off"),
-    Option("scoring", (False, True), False),
-    Option("actions", (False, True), False),
+    Option("draw", ("off", "may", "must"), "off", "Whether a card put on the canvas can bring one from the deck."),
+    Option("scoring", (False, True), False, "Rounds until someone has the points to win; else one round decides."),
+    Option("actions", (False, True), False, "The cards 1, 3, 5 and 7 have actions."),
 )
-LAB_OPTIONS = tuple(Option(name, tuple(range(1, 8)), 7) for name in ("numbers", "colors", "hand"))
+LAB_OPTIONS = (
+    Option("numbers", tuple(range(1, 8)), 7, "A smaller deck: the numbers from 1 to this."),
+    Option("colors", tuple(range(1, 8)), 7, "A smaller deck: so many colours, the highest ones."),
+    Option("hand", tuple(range(1, 8)), 7, "How many cards each hand is dealt."),
+)
 PRESETS = {
     "basic": {"draw": "off", "scoring": False, "actions": False},
     "advanced": {"draw": "may", "scoring": True, "actions": False},

@@ -86,7 +86,7 @@ class MatchEnv(AECEnv[str, dict[str, numpy.ndarray], int]):
             return
         if isinstance(action, bool) or not hasattr(action, "__index__"):
             raise BadParameter("action", f"{action!r} is not a whole number")
-        action = operator.index(action)
+        action = operator.index(action)  # type: ignore[arg-type]  # None has no __index__
         if not (0 <= action < self.matches.kit.actions and self.matches.masks[0, action]):
             raise BadParameter("action", f"{action} is not legal for {agent}")
         self.matches.step(numpy.array([action]))
