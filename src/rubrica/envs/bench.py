@@ -9,6 +9,8 @@ import contextlib
 import os
 import time
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from importlib import import_module
 from typing import Any
 
 from rubrica.core.game import Json
@@ -103,59 +105,40 @@ def own_runners(batch: int) -> list[Runner]:
         ):
             size = f"batch {batch}, {kit.actions} actions"
             name = f"rubrica {game}, {about}: {what}"
-            runners.append(Runner("vector", name, size, _vector(game, options, seats, observation, masks, batch)))
+            ready = partial(_vector, game, options, seats, observation, masks, batch)
+            runners.append(Runner("vector", name, size, ready))
         size = f"{kit.actions} actions"
         name = f"rubrica {game}, {about}: simulate, no environment"
-        runners.append(Runner("vector", name, size, _simulation(game, options, seats)))
+        runners.append(Runner("vector", name, size, partial(_simulation, game, options, seats)))
         if not options:
-            runners.append(Runner("pettingzoo", f"rubrica {game}", size, _pettingzoo(game)))
-            runners.append(Runner("openspiel", f"rubrica_{game}", size, _openspiel(f"rubrica_{game}")))
+            runners.append(Runner("pettingzoo", f"rubrica {game}", size, partial(_pettingzoo, game)))
+            runners.append(Runner("openspiel", f"rubrica_{game}", size, partial(_openspiel, f"rubrica_{game}")))
     return runners
 
 
-def _vector(
-    game: str, options: Mapping[str, Any], seats: int, observation: str, masks: bool, batch: int
-) -> Callable[[], Chunk]:
-    def ready() -> Chunk:
-        from rubrica.envs import vector
+def _vector(game: str, options: Mapping[str, Any], seats: int, observation: str, masks: bool, batch: int) -> Chunk:
+    from rubrica.envs import vector
 
-        own = {"players": seats} if game == "red" else {"seats": seats}
-        env = vector.make(game, batch, observation=observation, masks=masks, **own, **options)
-        env.reset(seed=1)
+    env = vector.make(game, batch, seats=seats, observation=observation, masks=masks, **options)
+    env.reset(seed=1)
 
-        def chunk() -> int:
-            env.step(env.sample())
-            return batch
+    def chunk() -> int:
+        env.step(env.sample())
+        return batch
 
-        for _ in range(50):  # matches are then at all stages
-            chunk()
-        return chunk
-
-    return ready
+    for _ in range(50):  # matches are then at all stages
+        chunk()
+    return chunk
 
 
-def _simulation(game: str, options: Mapping[str, Any], seats: int) -> Callable[[], Chunk]:
-    def ready() -> Chunk:
-        return lambda: simulate(KITS[game].game, options, seats, 4096, "uniform", 1).tally.moves
-
-    return ready
+def _simulation(game: str, options: Mapping[str, Any], seats: int) -> Chunk:
+    return lambda: simulate(KITS[game].game, options, seats, 4096, "uniform", 1).tally.moves
 
 
-def _pettingzoo(game: str) -> Callable[[], Chunk]:
-    def ready() -> Chunk:
-        from importlib import import_module
-
-        return aec_chunk(import_module(f"rubrica.envs.pettingzoo.{game}").env())
-
-    return ready
+def _pettingzoo(game: str) -> Chunk:
+    return aec_chunk(import_module(f"rubrica.envs.pettingzoo.{game}").env())
 
 
-def _openspiel(name: str) -> Callable[[], Chunk]:
-    def ready() -> Chunk:
-        import pyspiel
-
-        import rubrica.envs.openspiel  # noqa: F401  # registers ours
-
-        return spiel_chunk(pyspiel.load_game(name))
-
-    return ready
+def _openspiel(name: str) -> Chunk:
+    import_module("rubrica.envs.openspiel")  # registers ours
+    return spiel_chunk(import_module("pyspiel").load_game(name))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tempfile
 import warnings
-from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -36,11 +35,11 @@ def peer_runners(batch: int) -> list[Runner]:
             for name, size in PGX.items()
         ),
         *(
-            Runner("vector", f"OpenSpiel's C++ {name}", f"one game, {size}", _spiel(name))
+            Runner("vector", f"OpenSpiel's C++ {name}", f"one game, {size}", partial(_spiel, name))
             for name, size in IN_C.items()
         ),
         *(Runner("pettingzoo", name, size, partial(_pettingzoo, name)) for name, size in IN_PETTINGZOO.items()),
-        Runner("openspiel", "python_kuhn_poker", "2 actions", _spiel("python_kuhn_poker")),
+        Runner("openspiel", "python_kuhn_poker", "2 actions", partial(_spiel, "python_kuhn_poker")),
     ]
 
 
@@ -76,13 +75,9 @@ def _bridge() -> Any:
         return module.BridgeBidding(str(path))
 
 
-def _spiel(name: str) -> Callable[[], Chunk]:
-    def ready() -> Chunk:
-        pyspiel = import_module("pyspiel")
-        import_module("open_spiel.python.games.kuhn_poker")
-        return spiel_chunk(pyspiel.load_game(name))
-
-    return ready
+def _spiel(name: str) -> Chunk:
+    import_module("open_spiel.python.games.kuhn_poker")  # registers it
+    return spiel_chunk(import_module("pyspiel").load_game(name))
 
 
 def _pettingzoo(name: str) -> Chunk:
