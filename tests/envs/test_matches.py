@@ -23,6 +23,7 @@ from rubrica.envs.matches import MOST_SEED, Matches
 from rubrica.envs.rows import LOOPS
 from rubrica.envs.spaces import KITS, parts_of
 from rubrica.red7.notation import Card
+from tests.envs.all_options import only_with_all
 from tests.envs.states import ALL_ON, CASES, digest, each_case, extra_of, observed, played
 
 WRITERS = [(game, writer) for game in KITS for writer in KITS[game].layouts if writer != "none"]
@@ -126,6 +127,15 @@ def test_threads_and_plain_python_give_the_same(game: str, options: Any, seats: 
 def test_other_processes_give_the_same() -> None:
     program = "from tests.envs.states import *; print(digest(Matches('red7', 9, ALL_ON, 3), 60))"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == digest(Matches("red7", 9, ALL_ON, 3), 60)
+
+
+@only_with_all
+def test_numba_s_own_way_to_compile_gives_the_same() -> None:
+    """The way for versions of Numba that are not known, which takes longer to compile."""
+    program = "from tests.envs.states import *; print(digest(Matches('red7', 9, ALL_ON, 3), 60))"
+    setting = os.environ | {"RUBRICA_COMPILE": "each", "RUBRICA_LAW": "numba"}
+    ran = subprocess.run([sys.executable, "-c", program], env=setting, capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == digest(Matches("red7", 9, ALL_ON, 3), 60)
 
 
