@@ -21,7 +21,7 @@ from rubrica.core.tree import GameTree
 from rubrica.envs.matches import Matches
 from rubrica.envs.openspiel import red, red7  # this registers the games
 from rubrica.lab import cfr
-from rubrica.red7 import GAME
+from rubrica.red7 import GAME, Move
 from rubrica.red7.notation import CARDS, TEXT
 from tests.envs.all_options import only_with_all
 
@@ -29,6 +29,7 @@ ACTIONS = "rubrica_red7(players=3,draw=may,actions=True)"
 MATCH = "rubrica_red7(players=2,draw=must,scoring=True,actions=True)"
 SOME = ["rubrica_red7", ACTIONS, "rubrica_red", "rubrica_red(players=2,face_down=True,inks=white+red)"]
 MINI = "rubrica_red7(numbers=2,colors=3,hand=1)"
+DRAWS = "rubrica_red7(numbers=3,colors=2,hand=1,draw=may,actions=True)"
 ALL = [
     f"rubrica_red7(players={players},draw={draw},scoring={scoring},actions={actions})"
     for players, draw, scoring, actions in itertools.product(
@@ -96,7 +97,50 @@ def test_openspiel_finds_nothing_wrong_with_a_whole_tree(colors: int, monkeypatc
     run_all(api_test.EnforceAPIOnFullTreeBase, "mini", f"rubrica_red7(numbers=2,colors={colors},hand=1)")
 
 
-@pytest.mark.parametrize("name", [MINI, "rubrica_red7(numbers=3,colors=2,hand=1,draw=may,actions=True)", SOME[-1]])
+class Tree:
+    """The histories and situations of a small game with draws, counted by the library over all orders of the deck."""
+
+    def __init__(self, options: dict[str, Any]) -> None:
+        self.chance: set[Any] = set()
+        self.playable: set[Any] = set()
+        self.over: set[Any] = set()
+        self.situations: set[Any] = set()
+        chosen, seats = GAME.read_options(options, 2)
+        cards = [card for card in CARDS if chosen.cards >> card.index & 1]
+        for order in itertools.permutations(cards):
+            dealt = order[: seats * (chosen.hand + 1)]
+            self.chance |= {order[:place] for place in range(len(dealt))}
+            self.walk(GAME.play(GAME.start(chosen, seats), Move("deal", None, order)).state, dealt, (), ())
+
+    def walk(self, state: Any, dealt: tuple[Any, ...], moves: tuple[Any, ...], drawn: tuple[Any, ...]) -> None:
+        seat = GAME.to_act(state)
+        (self.over if seat is None else self.playable).add((dealt, moves, drawn))
+        if not isinstance(seat, int):  # the match is over
+            return
+        own = tuple(card for drawer, card in drawn if drawer == seat)
+        self.situations.add((seat, dealt[seat], dealt[2:], moves, own))
+        for move in GAME.legal(state):
+            after, size = GAME.play(state, move).state, state.raw.deck_size
+            draws = after.raw.deck_size < size
+            if draws and not state.raw.deck_known:
+                self.chance.add((dealt, (*moves, move), drawn))
+            card = ((seat, state.raw.deck[size - 1]),) if draws else ()
+            self.walk(after, dealt, (*moves, move), (*drawn, *card))
+
+
+@pytest.mark.slow
+def test_openspiel_finds_nothing_wrong_with_a_whole_tree_of_draws_and_card_actions(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tree = Tree({"numbers": 3, "colors": 2, "hand": 1, "draw": "may", "actions": True})
+    counts = (len(tree.chance), len(tree.playable), len(tree.over))
+    monkeypatch.setitem(api_test.TOTAL_NUM_STATES, "draws", counts)
+    monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, "draws", len(tree.situations))
+    assert counts[0] > 400
+    run_all(api_test.EnforceAPIOnFullTreeBase, "draws", DRAWS)
+
+
+@pytest.mark.parametrize("name", [MINI, DRAWS, SOME[-1]])
 def test_a_random_simulation_passes(name: str) -> None:
     pyspiel.random_sim_test(load(name), num_sims=1, serialize=True, verbose=False)
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import copy
 import itertools
 import pickle
+import re
+import sys
 import warnings
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import numpy
@@ -68,9 +71,20 @@ def test_pettingzoo_finds_nothing_wrong_with_any_options(module: Any, options: d
     check(module, options, 200)
 
 
+@pytest.mark.parametrize(("module", "options"), [SOME[1], SOME[-1]], ids=named)
+def test_the_performance_benchmark_runs(
+    module: Any, options: dict[str, Any], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a clock on which a twentieth of a second goes by for every cycle, so that its five seconds are 100 cycles."""
+    clock = SimpleNamespace(time=itertools.count(0, 0.05).__next__)
+    monkeypatch.setattr(sys.modules[performance_benchmark.__module__], "time", clock)
+    performance_benchmark(module.env(**options))
+    assert "turns per second" in capsys.readouterr().out
+
+
 @only_with_all
 @pytest.mark.parametrize("module", [red7, red], ids=named)
-def test_the_performance_benchmark_runs(module: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_performance_benchmark_runs_for_its_five_seconds(module: Any, capsys: pytest.CaptureFixture[str]) -> None:
     performance_benchmark(module.env())
     assert "turns per second" in capsys.readouterr().out
 
@@ -161,16 +175,35 @@ def test_a_copy_goes_on_alike_and_by_itself(module: Any, options: dict[str, Any]
 
 def test_what_comes_too_early_or_is_no_seed_is_named() -> None:
     env = red.raw_env(render_mode="ansi")
-    for call in (lambda: env.step(0), lambda: env.observe("seat_0"), env.render):
+    for call in (lambda: env.step(0), lambda: env.observe("seat_0"), env.last, env.render):
         with pytest.raises(BadParameter, match="reset first"):
             call()
-    for seed in (2**70, -1, 1.5):
-        with pytest.raises(BadParameter, match="seed"):
-            env.reset(seed=seed)  # type: ignore[arg-type]  # that is the question
+    wrong: list[Any] = [2**70, -1, 1.5, True, "7", [1]]
+    for seed in wrong:
+        with pytest.raises(BadParameter, match=rf"seed: {re.escape(repr(seed))} is not a"):
+            env.reset(seed=seed)
+
+
+def test_what_comes_after_the_end_is_named() -> None:
+    env = red7.raw_env()
+    env.reset(seed=1)
+    while env.agents:
+        _, _, ended, _, _ = env.last()
+        env.step(None if ended else first_legal(env))
+    for call in (lambda: env.step(None), lambda: env.step(0), env.last):
+        with pytest.raises(BadParameter, match="the match is over: call reset"):
+            call()
+    assert not env.observe("seat_0")["action_mask"].any()
+    env.reset()
+    assert env.last()[0] is not None
 
 
 def test_wrong_options_are_named() -> None:
-    wrong: list[tuple[dict[str, Any], str]] = [({"draw": "never"}, "options.draw"), ({"seats": 7}, "seats")]
+    wrong: list[tuple[dict[str, Any], str]] = [
+        ({"draw": "never"}, "options.draw"),
+        ({"seats": 7}, "seats"),
+        ({"seats": 2.0}, "seats"),
+    ]
     for arguments, field in [*wrong, ({"render_mode": "svg"}, "render_mode")]:
         with pytest.raises(BadParameter) as raised:
             red7.raw_env(**arguments)

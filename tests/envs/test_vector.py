@@ -9,6 +9,8 @@ from typing import Any
 import numpy
 import pytest
 from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers import TransformAction, TransformReward
+from gymnasium.wrappers import vector as wrappers
 
 from rubrica.core.errors import BadParameter
 from rubrica.core.simulation import simulate
@@ -131,6 +133,59 @@ def test_a_copy_goes_on_alike_and_by_itself(copied: Any, game: str, options: dic
     env.close()
     env.step(env.sample())  # without threads it goes on
     other.close()
+
+
+def stepped(env: Any) -> Any:
+    """What the step gives that ends the first match."""
+    env.reset(seed=1)
+    while True:
+        told = env.step(env.unwrapped.sample())
+        if told[2].any():
+            return told
+
+
+def seat_0(env: Any) -> Any:
+    return wrappers.TransformReward(env, lambda rewards: rewards[:, 0])
+
+
+def copied(env: Any) -> Any:
+    return wrappers.TransformReward(env, lambda rewards: rewards.copy())
+
+
+@pytest.mark.parametrize(
+    "wrap",
+    [
+        lambda env: wrappers.TransformReward(env, lambda rewards: 2 * rewards),
+        lambda env: wrappers.TransformAction(env, lambda actions: actions),
+        lambda env: wrappers.VectorizeTransformAction(
+            env, TransformAction, func=lambda action: action, action_space=env.single_action_space
+        ),
+        wrappers.DictInfoToList,
+        lambda env: wrappers.RecordEpisodeStatistics(seat_0(env)),
+        lambda env: wrappers.NormalizeReward(seat_0(env)),
+        lambda env: wrappers.ClipReward(copied(env), -0.5, 0.5),
+    ],
+)
+def test_wrappers_of_gymnasium_that_work_as_documented(wrap: Any) -> None:
+    rewards = stepped(wrap(vector.make("red7", n=4)))[1]
+    assert rewards.any()
+
+
+@pytest.mark.parametrize(
+    "wrap",
+    [
+        wrappers.RecordEpisodeStatistics,
+        wrappers.NormalizeReward,
+        lambda env: wrappers.ClipReward(env, -0.5, 0.5),
+        lambda env: wrappers.VectorizeTransformReward(env, TransformReward, func=lambda reward: reward),
+        wrappers.NormalizeObservation,
+        lambda env: wrappers.DtypeObservation(env, numpy.float32),
+        lambda env: wrappers.RecordVideo(env, "videos"),
+    ],
+)
+def test_wrappers_of_gymnasium_that_fail_as_documented(wrap: Any) -> None:
+    with pytest.raises(ValueError, match=r"broadcast|read-only|autoreset_mode|[Rr]ender"):
+        stepped(wrap(vector.make("red7", n=4)))
 
 
 def test_gymnasium_samples_by_the_masks() -> None:

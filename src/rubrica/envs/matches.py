@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-import operator
+import os
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -14,16 +14,33 @@ import numpy
 from rubrica.core.compiled import DICE, Shape, current_backend
 from rubrica.core.errors import BadParameter
 from rubrica.core.simulation import block_seed
+from rubrica.envs.arguments import plain, whole
 from rubrica.envs.spaces import kit_of, size_of
 
 MOST_SEED = 1 << 62
 """Seeds are smaller than this."""
 
-Seed: TypeAlias = int | Sequence[int] | numpy.ndarray | None
+Seed: TypeAlias = int | numpy.integer | Sequence[int] | numpy.ndarray | None
 
 
 class Matches:
-    """Matches side by side, with the same options. Their arrays are changed in place by `reset` and `step`."""
+    """Matches side by side, with the same options. Their arrays are changed in place by `reset` and `step`.
+
+    They can be read, not written: compiled code goes by what is there.
+    """
+
+    observations: numpy.ndarray
+    """What the seat to act of each match sees."""
+    final_observations: numpy.ndarray
+    """Where a match has ended, what the seat that made the last move then saw."""
+    masks: numpy.ndarray
+    """The legal actions of each match."""
+    to_act: numpy.ndarray
+    """The seat to act of each match."""
+    rewards: numpy.ndarray
+    """What the last step has paid each seat of each match."""
+    ended: numpy.ndarray
+    """Which matches the last step has ended."""
 
     def __init__(
         self,
@@ -37,13 +54,14 @@ class Matches:
         again: bool = True,
     ) -> None:
         self.kit = kit_of(game)
-        n, threads = _whole("n", n), _whole("threads", threads)
+        n, threads = _from_one("n", n), _from_one("threads", threads)
         self.n, self.again = n, again
-        self.options, self.seats = self.kit.game.read_options(options, seats)
+        given = {name: plain(value) for name, value in options.items()} if isinstance(options, Mapping) else options
+        self.options, self.seats = self.kit.game.read_options(given, plain(seats))
         self.observation = next(iter(self.kit.layouts)) if observation is None else observation
         self.layout = self.kit.layout(self.observation, self.seats)
         self._writer = self.kit.rows.WRITERS.index(self.observation)
-        if not isinstance(masks, bool):
+        if not isinstance(masks, bool | numpy.bool_):
             raise BadParameter("masks", f"{masks!r} is not True or False")
         self._masked = int(masks)
 
@@ -56,12 +74,15 @@ class Matches:
         self._deal_dice, self._sample_dice = backend.states(DICE, n), backend.states(DICE, n)
 
         size = size_of(self.layout)
-        self.observations = numpy.zeros((n, size), numpy.uint8)
-        self.final_observations = numpy.zeros((n, size), numpy.uint8)
-        self.masks = numpy.zeros((n, self.kit.actions if masks else 0), numpy.uint8)
-        self.to_act = numpy.zeros(n, numpy.int64)
-        self.rewards = numpy.zeros((n, self.seats), numpy.float32)
-        self.ended = numpy.zeros(n, numpy.bool_)
+        self._arrays: dict[str, numpy.ndarray] = {
+            "observations": numpy.zeros((n, size), numpy.uint8),
+            "final_observations": numpy.zeros((n, size), numpy.uint8),
+            "masks": numpy.zeros((n, self.kit.actions if masks else 0), numpy.uint8),
+            "to_act": numpy.zeros(n, numpy.int64),
+            "rewards": numpy.zeros((n, self.seats), numpy.float32),
+            "ended": numpy.zeros(n, numpy.bool_),
+        }
+        self._show()
         self._seeds: numpy.ndarray | None = None
         self.actions = numpy.zeros(n, numpy.int64)
         """The last actions sampled, and the actions of a step."""
@@ -71,13 +92,20 @@ class Matches:
         self._pool = self._threads()
 
     def __getstate__(self) -> dict[str, Any]:
-        """All but modules, compiled code and threads: a copy, and a pickled one, finds or makes its own."""
-        return vars(self) | {"kit": self.kit.game.name, "_rules": None, "_pool": None}
+        """All but modules, compiled code, threads and views: a copy, and a pickled one, finds or makes its own."""
+        kept = {name: value for name, value in vars(self).items() if name not in self._arrays}
+        return kept | {"kit": self.kit.game.name, "_rules": None, "_pool": None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         vars(self).update(state, kit=kit_of(state["kit"]))
         self._rules = self._backend.twin(self.kit.rows)
         self._pool = self._threads()
+        self._show()
+
+    def _show(self) -> None:
+        """Make what can be read of the arrays: views that cannot be written."""
+        for name, array in self._arrays.items():
+            setattr(self, name, shown(array))
 
     def reset(self, seed: Seed = None) -> None:
         """Begin all matches anew: match number i by the i-th of the seeds, or by one made of a seed for all and i.
@@ -85,35 +113,36 @@ class Matches:
         Without a seed, by seeds that follow from those before; the first time by chance.
         """
         self._seeds = seeds = self._next_seeds() if seed is None else self._read_seeds(seed)
-        self.ended[:] = False
-        self.rewards[:] = 0
+        self._arrays["ended"][:] = False
+        self._arrays["rewards"][:] = 0
         states = (self.states, self.extras, self._deal_dice, self._sample_dice, self._start, self._numbers(seeds))
         self._each(lambda first, last: self._rules.reset_rows(*states, first, last))
-        outputs = (self._writer, self._masked, self.observations.ravel(), self.masks.ravel(), self.to_act)
+        outputs = (self._writer, self._masked, *self._flat("observations", "masks", "to_act"))
         self._each(lambda first, last: self._rules.show_rows(self.states, self.extras, first, last, *outputs))
 
     def step(self, actions: Any) -> None:
         """Make one action in every match; BadParameter names the first that is not legal, and nothing changes."""
+        self._refuse_before_reset()
         self.actions[:] = self._checked(actions)
         settings = (self._writer, self._masked, int(self.again))
-        outputs = (self.observations.ravel(), self.masks.ravel(), self.to_act)
-        results = (self.rewards.ravel(), self.ended, self.final_observations.ravel())
+        outputs = self._flat("observations", "masks", "to_act", "rewards", "ended", "final_observations")
         states = (self.states, self.extras, self._deal_dice, self._start, self._numbers(self.actions))
-        self._each(lambda first, last: self._rules.step_rows(*states, first, last, *settings, *outputs, *results))
+        self._each(lambda first, last: self._rules.step_rows(*states, first, last, *settings, *outputs))
 
     def sample(self) -> numpy.ndarray:
         """A legal action of every match, each as likely, by dice of its own; the same array every time."""
+        self._refuse_before_reset()
         states = (self.states, self.extras, self._sample_dice)
         self._each(lambda first, last: self._rules.sample_rows(*states, first, last, self.actions))
         return self.actions
 
-    def observe(self, match: int, seat: int, row: numpy.ndarray) -> None:
-        """Write what a seat of a match may know into a row of bytes."""
-        for name, value, end in (("match", match, self.n), ("seat", seat, self.seats)):
-            if not 0 <= value < end:
-                raise BadParameter(name, f"{value} is not a number from 0 to {end - 1}")
+    def observe(self, match: int, seat: int, row: Any) -> None:
+        """Write what a seat of a match may know into a row of bytes, an array of NumPy."""
+        self._refuse_before_reset()
+        match, seat = _below("match", match, self.n), _below("seat", seat, self.seats)
         size = self.observations.shape[1]
-        if row.dtype != numpy.uint8 or row.shape != (size,) or not row.flags.c_contiguous or not row.flags.writeable:
+        fits = isinstance(row, numpy.ndarray) and row.dtype == numpy.uint8 and row.shape == (size,)
+        if not fits or not row.flags.c_contiguous or not row.flags.writeable:
             raise BadParameter("row", f"it is not a row of {size} bytes (uint8) that can be written")
         self._rules.observe(self.states[match], self.extras[match], seat, self._writer, row, 0)
 
@@ -129,14 +158,24 @@ class Matches:
             self._pool = None
 
     def _threads(self) -> ThreadPoolExecutor | None:
-        """Threads to share the work, where there are several parts."""
+        """Threads of this process to share the work, where there are several parts."""
+        self._process = os.getpid()
         return ThreadPoolExecutor(len(self._slices)) if len(self._slices) > 1 else None
+
+    def _refuse_before_reset(self) -> None:
+        """BadParameter before the first reset: the states hold nothing that could be played."""
+        if self._seeds is None:
+            raise BadParameter("env", "no match has begun yet: call reset first")
+
+    def _flat(self, *names: str) -> list[numpy.ndarray]:
+        """Arrays to be written, as one row each."""
+        return [self._arrays[name].ravel() for name in names]
 
     def _checked(self, actions: Any) -> numpy.ndarray:
         given = self._one_a_match("actions", actions)
         numbers = self._numbers(given)
         if self._masked:
-            masks = self.masks.ravel()
+            (masks,) = self._flat("masks")
             found = self._each(lambda first, last: self._rules.first_masked(masks, numbers, first, last))
         else:
             states = (self.states, self.extras, numbers)
@@ -151,11 +190,12 @@ class Matches:
             return self._read_seeds(secrets.randbelow(MOST_SEED))
         return numpy.array([block_seed(int(seed), 0) % MOST_SEED for seed in self._seeds], numpy.int64)
 
-    def _read_seeds(self, seed: int | Sequence[int] | numpy.ndarray) -> numpy.ndarray:
-        if isinstance(seed, int | numpy.integer):
-            if seed < 0:
-                raise BadParameter("seed", f"{seed} is less than 0")
-            return numpy.array([block_seed(int(seed), i) % MOST_SEED for i in range(self.n)], numpy.int64)
+    def _read_seeds(self, seed: Any) -> numpy.ndarray:
+        if numpy.isscalar(seed) or (isinstance(seed, numpy.ndarray) and seed.ndim == 0):
+            number = whole("seed", seed)
+            if number < 0:
+                raise BadParameter("seed", f"{number} is less than 0")
+            return numpy.array([block_seed(number, i) % MOST_SEED for i in range(self.n)], numpy.int64)
         seeds = self._one_a_match("seed", seed)
         if (seeds < 0).any() or (seeds >= MOST_SEED).any():
             raise BadParameter("seed", "a seed of a match is a number from 0 to 2^62 - 1")
@@ -181,15 +221,33 @@ class Matches:
         """Do a part of the work in each thread; compiled code holds no lock of Python's."""
         if self._pool is None:
             return [work(first, last) for first, last in self._slices]
+        if self._process != os.getpid():  # a fork has the pool, but none of its threads
+            self._pool = self._threads()
+            assert self._pool is not None
         return list(self._pool.map(lambda part: work(*part), self._slices))
 
 
-def _whole(name: str, value: Any) -> int:
+def shown(array: numpy.ndarray) -> numpy.ndarray:
+    """The same array, to be read only."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
+
+
+def _from_one(name: str, value: Any) -> int:
     """A number of matches or threads, of any type that is a whole number."""
     try:
-        number = operator.index(value)
-    except TypeError:
+        number = whole(name, value)
+    except BadParameter:
         number = 0
-    if number < 1 or isinstance(value, bool):
+    if number < 1:
         raise BadParameter(name, f"{value!r} is not a whole number from 1")
+    return number
+
+
+def _below(name: str, value: Any, end: int) -> int:
+    """The number of a match or seat."""
+    number = whole(name, value)
+    if not 0 <= number < end:
+        raise BadParameter(name, f"{number} is not a number from 0 to {end - 1}")
     return number

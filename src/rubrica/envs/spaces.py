@@ -46,9 +46,9 @@ class Kit:
         count: int = self.rows.ACTIONS
         return count
 
-    def layout(self, observation: str, seats: int) -> Layout:
+    def layout(self, observation: Any, seats: int) -> Layout:
         """What a writer writes; BadParameter if there is no such writer."""
-        if observation not in self.layouts:
+        if not isinstance(observation, str) or observation not in self.layouts:
             raise BadParameter("observation", f"{observation!r} is not one of {', '.join(self.layouts)}")
         return self.layouts[observation](seats)
 
@@ -111,8 +111,8 @@ KITS = {
 }
 
 
-def kit_of(game: str) -> Kit:
+def kit_of(game: Any) -> Kit:
     """The kit of a game; BadParameter if there is none."""
-    if game not in KITS:
+    if not isinstance(game, str) or game not in KITS:
         raise BadParameter("game", f"{game!r} is not one of {', '.join(KITS)}")
     return KITS[game]

@@ -16,7 +16,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from rubrica.core.errors import BadParameter
-from rubrica.envs.matches import Matches, Seed
+from rubrica.envs.matches import Matches, Seed, shown
 
 VIEWS = ("_observations", "_given", "_infos", "_finals")
 """The attributes that hold arrays given out."""
@@ -42,18 +42,17 @@ class VectorGames(VectorEnv[numpy.ndarray, numpy.ndarray, numpy.ndarray]):
         self.single_action_space = Discrete(matches.kit.actions)
         self.observation_space = batch_space(self.single_observation_space, matches.n)
         self.action_space = batch_space(self.single_action_space, matches.n)
-        self._began = False
         self._share()
 
     def _share(self) -> None:
-        """Make the arrays that are given out: views of those that are stepped, which cannot be written."""
+        """Note the arrays that are given out, which cannot be written."""
         matches = self.matches
-        self._observations = _shown(matches.observations)
-        self._given = (_shown(matches.rewards), _shown(matches.ended), _shown(numpy.zeros(matches.n, numpy.bool_)))
-        self._infos = {"to_act": _shown(matches.to_act)}
+        self._observations = matches.observations
+        self._given = (matches.rewards, matches.ended, shown(numpy.zeros(matches.n, numpy.bool_)))
+        self._infos = {"to_act": matches.to_act}
         if matches.masks.shape[1]:
-            self._infos["action_mask"] = _shown(matches.masks.view(numpy.int8))  # the type that Gymnasium samples by
-        self._finals = {"final_obs": _shown(matches.final_observations), "_final_obs": _shown(matches.ended)}
+            self._infos["action_mask"] = matches.masks.view(numpy.int8)  # the type that Gymnasium samples by
+        self._finals = {"final_obs": matches.final_observations, "_final_obs": matches.ended}
 
     def __getstate__(self) -> dict[str, Any]:
         """All but the views, which would be arrays of their own in a copy."""
@@ -70,14 +69,12 @@ class VectorGames(VectorEnv[numpy.ndarray, numpy.ndarray, numpy.ndarray]):
         if options:
             raise BadParameter("options", f"{options!r}: the options of the game are arguments of `make`")
         self.matches.reset(seed)
-        self._began = True
         return self._observations, self._infos.copy()
 
     def step(
         self, actions: numpy.ndarray
     ) -> tuple[numpy.ndarray, numpy.ndarray, numpy.ndarray, numpy.ndarray, dict[str, Any]]:
         """Make one action in every match; if any is not legal a ValueError names it, and nothing changes."""
-        self._refuse_before_reset()
         self.matches.step(actions)
         rewards, ended, cut = self._given
         infos = self._infos | self._finals if self.matches.ended.any() else self._infos.copy()
@@ -85,23 +82,11 @@ class VectorGames(VectorEnv[numpy.ndarray, numpy.ndarray, numpy.ndarray]):
 
     def sample(self) -> numpy.ndarray:
         """A legal action of every match, each as likely; by dice that follow from the match's seed."""
-        self._refuse_before_reset()
         return self.matches.sample()
 
     def close_extras(self, **_: Any) -> None:
         """End the threads."""
         self.matches.close()
-
-    def _refuse_before_reset(self) -> None:
-        if not self._began:
-            raise BadParameter("env", "no match has begun yet: call reset first")
-
-
-def _shown(array: numpy.ndarray) -> numpy.ndarray:
-    """The same array, to be read only: compiled code goes by what it wrote there."""
-    shown = array.view()
-    shown.flags.writeable = False
-    return shown
 
 
 def make(

@@ -67,7 +67,7 @@ class Red7(Game[State, Options, Move]):
     def read_options(self, given: Mapping[str, Any] | None = None, seats: int | None = None) -> tuple[Options, int]:
         options = Options.read(given)
         seats = SEATS[0] if seats is None else seats
-        if seats not in SEATS or isinstance(seats, bool):
+        if type(seats) is not int or seats not in SEATS:
             raise BadParameter("seats", f"{seats!r} seats: Red7 is for 2, 3 or 4")
         options.refuse_short_deck(seats)
         return options, seats

@@ -98,6 +98,12 @@ class SpielState(pyspiel.State):
     def __str__(self) -> str:
         return "\n".join(self.game().kit.game.lines(self._held.state))
 
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance can bring, each with its probability; BadParameter where chance is not to act."""
+        if not self.awaits_chance():
+            raise BadParameter("state", "it is not for chance to act here")
+        return self.outcomes()
+
     def refuse_outcome(self, action: int) -> None:
         """BadParameter if chance cannot bring this now."""
         if all(action != outcome for outcome, _ in self.chance_outcomes()):
@@ -105,6 +111,10 @@ class SpielState(pyspiel.State):
 
     def awaits_chance(self) -> bool:
         """Whether chance is to act."""
+        raise NotImplementedError
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        """What chance can bring, where it is to act, each with its probability."""
         raise NotImplementedError
 
     def observe(self, player: int, row: numpy.ndarray) -> None:

@@ -86,7 +86,7 @@ class RedState(SpielState):
             for move in GAME.legal(self._held.state)
         )
 
-    def chance_outcomes(self) -> list[tuple[int, float]]:
+    def outcomes(self) -> list[tuple[int, float]]:
         """The kinds of tile that can be turned up, each with its probability."""
         left = self._held.state.raw.left
         first = FIRST_LARGE if self._held.waiting == FLIP_LARGE else 0

@@ -15,7 +15,7 @@ import numpy
 import pyspiel
 
 from rubrica.core.errors import BadParameter, RubricaError, UnknownDeck
-from rubrica.core.game import DEALER
+from rubrica.core.game import DEALER, shuffled
 from rubrica.envs.openspiel.base import Held, SpielGame, SpielState, game_type
 from rubrica.envs.openspiel.told import Codes
 from rubrica.envs.spaces import KITS
@@ -48,7 +48,7 @@ class Red7Game(SpielGame):
         rounds = 1 + cards - dealt if self.options.scoring else 1  # each round takes at least one card out of play
         moves, drawn = _most_moves(self.options, seats, cards - dealt), cards - dealt
         self.most_chance = rounds * (dealt + drawn)
-        self.most_told = rounds * (self.options.hand + seats + moves + drawn)
+        self.most_told = rounds * (self.options.hand + seats + moves + 2 * drawn)
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
             max_chance_outcomes=len(CARDS),
@@ -93,7 +93,7 @@ class Red7State(SpielState):
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002  # OpenSpiel asks only for the one to act
         return sorted(move.action for move in GAME.legal(self._held.state))
 
-    def chance_outcomes(self) -> list[tuple[int, float]]:
+    def outcomes(self) -> list[tuple[int, float]]:
         """The cards that can come next, each with its probability."""
         held, hand = self._held, self.game().options.hand
         left = self._left()
@@ -141,11 +141,12 @@ class Red7State(SpielState):
             self._held = replace(self._held, state=state, waiting=None)
 
     def _draw(self, card: int) -> None:
-        """Put a card on top of the deck, tell it to the seat that draws it, and make the action that waited for it."""
+        """Put a card on top of the deck, tell the seat that draws it which, and make the action that waited for it."""
         state, action = self._held.state, self._held.waiting
         assert action is not None
         raw = state.raw.copied()
         raw.deck[raw.deck_size - 1] = card
+        self._tell_all(self.game().codes.drew)
         self._tell(state.seat, self.game().codes.turned_up(card))
         self._held = replace(self._held, state=replace(state, raw=raw))
         self._make(action)
@@ -208,32 +209,61 @@ class Red7State(SpielState):
         """A match that this player cannot tell from this one, with a history of its own.
 
         Hidden cards are dealt anew by the game, and everyone's moves are made again. Where another seat could then
-        not have moved as it did (a 1 that takes no card tells something of the hand), they are dealt once more. What
-        was hidden in rounds before this one stays as it was.
+        not have moved as it did, or could do now what it cannot (a 1 that takes no card tells something of the hand),
+        they are dealt once more. What was hidden in rounds before this one stays: their cards are dealt again anyway.
         """
         self.game().refuse_stranger(player)
         chance = _Chance(sampler)
+        if self._held.dealt:
+            return self._played_again([*self.history()[: self._held.round_began], *self._dealt_anew(player, chance)])
+        view, seen = GAME.view(self._held.state, player), self.observation_text(player, True, True)
         for _ in range(MOST_TRIES):
-            other = GAME.redeal(GAME.view(self._held.state, player), chance)
+            other = GAME.redeal(view, chance)
             try:
-                return self._with_hands(other, player)
+                new = self._played_again(self._history_with(other, player, chance))
             except RubricaError:
                 continue
+            if new.observation_text(player, True, True) == seen:
+                return new
         raise BadParameter("state", "no deal was found that fits all moves")
 
-    def _with_hands(self, other: State, player: int) -> Red7State:
-        """This match with the hidden cards of the other seats as they are in another state."""
-        became = _exchanged(self._held.state.raw, other.raw, player)
-        history, began = self.history(), self._held.round_began
-        hand, seats = self.game().options.hand, self.game().players
-        hands = [became.get(card, card) for card in history[began : began + hand * seats]]
-        for first in range(0, hand * seats, hand):
-            hands[first : first + hand] = sorted(hands[first : first + hand])
+    def _dealt_anew(self, player: int, chance: _Chance) -> list[int]:
+        """The deal so far with other cards in the other hands, each deal as likely as this player must take it to be.
+
+        All hands are dealt whole, the own one with the cards it has as its lowest, and cut to what is dealt yet.
+        """
+        held, hand, seats = self._held, self.game().options.hand, self.game().players
+        own, palettes = held.dealt[hand * player : hand * (player + 1)], held.dealt[hand * seats :]
+        unseen = {*held.dealt, *self._left()}.difference(own, palettes)
+        above = [card for card in sorted(unseen) if own and card > own[-1]]
+        mine = shuffled(above, chance)[: hand - len(own)]
+        others = shuffled(sorted(unseen.difference(mine)), chance)
+        dealt: list[int] = []
+        for seat in range(seats):
+            if seat == player:
+                dealt += own
+            else:
+                dealt += sorted(others[:hand])
+                del others[:hand]
+        return [*dealt, *palettes][: len(held.dealt)]
+
+    def _history_with(self, other: State, player: int, chance: _Chance) -> list[int]:
+        """The history with the hidden cards of the other seats as they are in another state."""
+        became = _exchanged(self._held.state.raw, other.raw, player, chance)
+        began, hand, seats = self._held.round_began, self.game().options.hand, self.game().players
+        actions = [
+            became.get(step.action, step.action) if step.player == pyspiel.PlayerId.CHANCE else step.action
+            for step in self.full_history()
+        ]
+        actions[:began] = self.history()[:began]
+        for first in range(began, began + hand * seats, hand):
+            actions[first : first + hand] = sorted(actions[first : first + hand])
+        return actions
+
+    def _played_again(self, actions: list[int]) -> Red7State:
+        """The match with these actions and outcomes of chance; BadParameter if one of them is not legal."""
         state = self.game().new_initial_state()
-        for place, action in enumerate(history):
-            at = place - began
-            if at >= 0 and state.awaits_chance():
-                action = hands[at] if at < hand * seats else became.get(action, action)  # noqa: PLW2901  # as it is then
+        for action in actions:
             if state.is_terminal() or action not in state.legal_actions():
                 raise BadParameter("state", "these cards do not fit the moves")
             state.apply_action(action)
@@ -258,14 +288,17 @@ class _Chance:
         return min(int(self._sampler() * stop), stop - 1)
 
 
-def _exchanged(true: Any, other: Any, player: int) -> dict[int, int]:
-    """The card that takes the place of each hidden card in the hands of the others."""
+def _exchanged(true: Any, other: Any, player: int, chance: _Chance) -> dict[int, int]:
+    """The card that takes the place of each hidden card in the hands of the others: any of the new for any of the old.
+
+    In order, a card that was drawn would keep its place among the cards of its hand.
+    """
     became: dict[int, int] = {}
     for seat in range(true.seats):
         if seat != player:
             known = true.known[seat]
             old, new = (_cards_in(raw.hand[seat] & ~known) for raw in (true, other))
-            became |= dict(zip(old, new, strict=True))
+            became |= dict(zip(old, shuffled(new, chance), strict=True))
     return became
 
 

@@ -1,8 +1,8 @@
 """What a player has been told since the match began, as a row of numbers.
 
 Both forms of its information state are made of it, the string and the tensor. 0 is nothing. Then come blocks of
-numbers: a card dealt to the own hand, a card dealt to the palette of a seat, an action of a seat, and what chance added
-to it, for the own hand or for all to see.
+numbers: a card dealt to the own hand, a card dealt to the palette of a seat, an action of a seat, what chance added to
+it, for the own hand or for all to see; and, the last number, that a card was drawn, where only its seat is told which.
 """
 
 from __future__ import annotations
@@ -40,15 +40,22 @@ class Codes:
         """What chance added to an action."""
         return 1 + self.cards * (1 + self.seats) + self.actions * self.seats + card
 
+    @property
+    def drew(self) -> int:
+        """The seat that acted drew a card: what all are told."""
+        return self.turned_up(self.cards)
+
     def is_private(self, code: int) -> bool:
         """Whether only one player was told this."""
-        return code <= self.cards or (self.hides_draws and code >= self.turned_up(0))
+        return code <= self.cards or (self.hides_draws and self.turned_up(0) <= code < self.drew)
 
     def texts(self, told: Sequence[int], card: Callable[[int], str], action: Callable[[int], str]) -> list[str]:
         """The numbers in words."""
         return [self._text(code - 1, card, action) for code in told]
 
     def _text(self, code: int, card: Callable[[int], str], action: Callable[[int], str]) -> str:
+        if code == self.drew - 1:
+            return "drew"
         block, rest = divmod(code, self.cards)
         if block == 0:
             return f"hand {card(rest)}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 import sys
 from collections.abc import Mapping
 from typing import Any
@@ -13,6 +12,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from rubrica.core.errors import BadParameter
+from rubrica.envs.arguments import whole
 from rubrica.envs.matches import MOST_SEED, Matches
 from rubrica.envs.spaces import VERSION
 
@@ -63,9 +63,9 @@ class MatchEnv(AECEnv[str, dict[str, numpy.ndarray], int]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  # as asked
         """Begin a match, dealt by a seed, or by one that follows from the last; options are arguments of the game."""
-        given: Any = seed
-        if given is not None and not (isinstance(given, int | numpy.integer) and 0 <= given < MOST_SEED):
-            raise BadParameter("seed", f"{seed!r} is not a whole number from 0 to 2^62 - 1")
+        seed = None if seed is None else whole("seed", seed)
+        if seed is not None and not 0 <= seed < MOST_SEED:
+            raise BadParameter("seed", f"{seed} is not a number from 0 to 2^62 - 1")
         self.matches.reset(None if seed is None else [seed])
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -79,14 +79,12 @@ class MatchEnv(AECEnv[str, dict[str, numpy.ndarray], int]):
 
     def step(self, action: int | None) -> None:
         """Make an action of the agent that is selected; ValueError if it is not legal, and nothing changes."""
-        self._refuse_before_reset()
+        self._refuse_without_agents()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if isinstance(action, bool) or not hasattr(action, "__index__"):
-            raise BadParameter("action", f"{action!r} is not a whole number")
-        action = operator.index(action)  # type: ignore[arg-type]  # None has no __index__
+        action = whole("action", action)
         if not (0 <= action < self.matches.kit.actions and self.matches.masks[0, action]):
             raise BadParameter("action", f"{action} is not legal for {agent}")
         self.matches.step(numpy.array([action]))
@@ -98,11 +96,16 @@ class MatchEnv(AECEnv[str, dict[str, numpy.ndarray], int]):
         else:
             self.agent_selection = self._to_act()
         self._accumulate_rewards()
-        self.stepped(int(action))
+        self.stepped(action)
         if self.terminations[agent]:
             self._deads_step_first()
         if self.render_mode == "human":
             self.render()
+
+    def last(self, observe: bool = True) -> tuple[dict[str, numpy.ndarray] | None, float, bool, bool, dict[str, Any]]:
+        """What the agent that is selected may know, what it was paid since it last acted, and whether it has ended."""
+        self._refuse_without_agents()
+        return super().last(observe)
 
     def observe(self, agent: str) -> dict[str, numpy.ndarray]:
         """What an agent may know now, and what it may do if it is its turn."""
@@ -129,6 +132,11 @@ class MatchEnv(AECEnv[str, dict[str, numpy.ndarray], int]):
     def _refuse_before_reset(self) -> None:
         if not hasattr(self, "agent_selection"):
             raise BadParameter("env", "no match has begun yet: call reset first")
+
+    def _refuse_without_agents(self) -> None:
+        self._refuse_before_reset()
+        if not self.agents:
+            raise BadParameter("env", "the match is over: call reset to begin another")
 
     def close(self) -> None:
         """Nothing is left open."""
