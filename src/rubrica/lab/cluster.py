@@ -105,7 +105,7 @@ def _connect(ray: Any, address: str, workers: int) -> None:
         return
     where = "on this machine" if address == AUTO else f"at {address}"
     _find(address, where)
-    refused = getattr(ray.exceptions, "AuthenticationError", ConnectionError)  # Ray had no tokens before 2.52
+    refused = getattr(ray.exceptions, "AuthenticationError", ConnectionError)  # older Ray has no tokens
     try:
         ray.init(address=address, logging_level="error", log_to_driver=False)
     except (ConnectionError, RuntimeError, ValueError, OSError, refused) as error:
