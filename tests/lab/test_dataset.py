@@ -194,8 +194,8 @@ def test_an_interrupt_while_rows_are_written_doubles_and_loses_none(
     def write_and_stop(*given: Any, **named: Any) -> None:
         for now in (True, False):
             if interrupts and interrupts[0] is now:
-                os.kill(os.getpid(), signal.SIGINT)
                 interrupts.clear()
+                os.kill(os.getpid(), signal.SIGINT)
             if now:
                 write_table(*given, **named)
 
