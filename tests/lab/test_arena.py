@@ -1,7 +1,9 @@
 """The arena: fair, repeatable, and not stopped by bots that fail."""
 
 import json
+import os
 import re
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -283,3 +285,50 @@ def test_the_table_shows_whole_names() -> None:
     table = _table(told | {"contest": {"game": "red", "seats": 2, "seed": 1}})
     assert f"[1] {long} " in table
     assert "[2] club " in table
+
+
+LIMITED = """
+import resource, signal, sys
+from rubrica.cli import main
+
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+most = int(sys.argv.pop(1))
+if most:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+main()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
+@pytest.mark.parametrize("most", [100, 1000])
+def test_a_full_disk_is_told_in_a_sentence_and_the_same_command_goes_on(tmp_path: Path, most: int) -> None:
+    """The limit of the size of files stands for it: the contest itself does not fit, or some of its parts."""
+    saved = tmp_path / "parts.jsonl"
+    asked = ["arena", "red7", "--bots", "random,first-fit", "--games", "24", "--seed", "1", "--workers", "1", "--json"]
+    stopped = limited(most, *asked, "--save", str(saved))
+    sentence = "cannot be written: File too large; what it holds is kept, and the same command goes on"
+    assert (stopped.returncode, stopped.stdout) == (2, "")
+    assert stopped.stderr == f"rubrica: save: {saved} {sentence}\n"
+    kept = saved.read_text("utf-8").splitlines()[:-1] if saved.exists() else []
+    assert (len(kept) > 2) == (most > 100)
+    went_on, whole = limited(0, *asked, "--save", str(saved)), limited(0, *asked)
+    assert [row["against"] for row in json.loads(went_on.stdout)["bots"]] == [
+        row["against"] for row in json.loads(whole.stdout)["bots"]
+    ]
+    assert saved.read_text("utf-8").splitlines()[: len(kept)] == kept
+    assert [path.name for path in tmp_path.iterdir()] == ["parts.jsonl"]
+
+
+def limited(most: int, *asked: str) -> subprocess.CompletedProcess[str]:
+    """A command that may write files of so many bytes; 0: of any size."""
+    command, env = [sys.executable, "-c", LIMITED, str(most), *asked], os.environ | {"RUBRICA_LAW": "plain"}
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=300, check=False)
+
+
+def test_an_interrupted_arena_prints_its_json_alone(tmp_path: Path) -> None:
+    body = "import os, signal; self.turns = getattr(self, 'turns', 0) + 1\n"
+    body += "        if self.turns == 3: os.kill(os.getpid(), signal.SIGINT)"
+    spec = bot_file(tmp_path, body, "red7")
+    ran = limited(0, "arena", "red7", "--bots", f"{spec},random", "--games", "400", "--workers", "1", "--json")
+    assert json.loads(ran.stdout)["contest"]["deals"] == 200
+    assert ran.stderr == "Stopped after 0 of 200 parts.\n"

@@ -2,8 +2,11 @@
 
 import json
 import os
+import signal
 import socket
+import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from rubrica import __version__
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import find_game
 from rubrica.core.simulation import Simulated, simulate
@@ -159,3 +163,118 @@ def test_a_contest_goes_on_when_a_node_is_killed() -> None:
     assert killed == [3.0]
     assert len(played.parts) == 12
     assert table(played) == table(play_contest(contest))
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+    return port
+
+
+@pytest.fixture
+def home() -> Iterator[Path]:
+    """A home folder without a token, under a short name: Ray keeps sockets in it, whose paths have a limit."""
+    with tempfile.TemporaryDirectory(prefix="ray", ignore_cleanup_errors=True) as folder:
+        yield Path(folder)
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    """That of a person who has that home and has set nothing else of Ray."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("RAY_")}
+    return kept | {"HOME": str(home), "RAY_TMPDIR": str(home), "RAY_USAGE_STATS_ENABLED": "0"} | more
+
+
+@contextmanager
+def head(home: Path, **more: str) -> Iterator[tuple[str, str]]:
+    """What `ray start --head` starts: the addresses HOST:PORT and ray://HOST:PORT."""
+    ports = free_port(), free_port()
+    command = [sys.executable, "-m", "ray.scripts.scripts", "start", "--head", "--block", "--num-cpus=1"]
+    command += [f"--port={ports[0]}", f"--ray-client-server-port={ports[1]}", "--include-dashboard=false"]
+    with (home / "head.log").open("w") as log:
+        started = subprocess.Popen(command, env=environment(home, **more), stdout=log, stderr=log)
+        try:
+            for port in ports:
+                wait_until_something_listens(port)
+            yield f"127.0.0.1:{ports[0]}", f"ray://127.0.0.1:{ports[1]}"
+        finally:
+            started.send_signal(signal.SIGTERM)  # Ray ends all that it has started
+            started.wait(PATIENCE)
+
+
+def arena_on(cluster: str, home: Path, **more: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "rubrica", "arena", "red7", "--bots", "random,first-fit", "--games", "2"]
+    command += ["--seed", "1", "--json", "--workers", "1", "--cluster", cluster]
+    env = environment(home, **more)
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=PATIENCE, check=False)
+
+
+def played(ran: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
+    """The table without times."""
+    assert ran.returncode == 0, ran.stderr
+    return [row | {"ms_a_move": None} for row in json.loads(ran.stdout)["bots"]]
+
+
+def refusal(ran: subprocess.CompletedProcess[str]) -> str:
+    """The last line of a command that is refused."""
+    assert ran.returncode == 2, ran.stderr
+    assert "Traceback" not in ran.stderr
+    return ran.stderr.splitlines()[-1]
+
+
+@needs_ray
+def test_from_a_local_cluster_to_every_way_of_naming_one(home: Path) -> None:
+    here = played(arena_on("local", home))
+    assert not (home / ".ray").exists(), "a token would protect what is started here later"
+    with head(home) as addresses:
+        for address in ("auto", *addresses):
+            assert played(arena_on(address, home)) == here
+        assert played(arena_on("auto", home, RAY_ADDRESS="auto")) == here
+
+
+@needs_ray
+def test_where_there_is_no_cluster_auto_says_how_to_start_one(home: Path) -> None:
+    for more in ({}, {"RAY_ADDRESS": "auto"}):
+        told = refusal(arena_on("auto", home, **more))
+        assert "there is no Ray cluster on this machine: start one with `ray start --head`" in told
+
+
+@needs_ray
+@pytest.mark.parametrize("mode", ["", "disabled"])
+def test_a_cluster_is_used_where_there_is_a_token(home: Path, mode: str) -> None:
+    (home / ".ray").mkdir()
+    (home / ".ray" / "auth_token").write_text("f" * 32, "ascii")
+    more = {"RAY_AUTH_MODE": mode} if mode else {}
+    with head(home, **more) as addresses:
+        for address in ("auto", *addresses):
+            assert played(arena_on(address, home))
+    assert played(arena_on("local", home))
+
+
+@needs_ray
+def test_without_the_token_of_a_cluster_it_says_what_to_copy(home: Path) -> None:
+    other = home / "other"
+    other.mkdir()
+    with head(home, RAY_AUTH_MODE="token", RAY_AUTH_TOKEN="f" * 32) as addresses:
+        for address in ("auto", *addresses):
+            told = refusal(arena_on(address, other, RAY_TMPDIR=str(home)))
+            assert "copy ~/.ray/auth_token from its head to this machine, or set RAY_AUTH_TOKEN" in told
+        assert played(arena_on(addresses[0], other, RAY_AUTH_TOKEN="f" * 32))
+        assert "copy ~/.ray/auth_token" in refusal(arena_on(addresses[0], other, RAY_AUTH_MODE="token"))
+
+
+@needs_ray
+def test_a_node_without_rubrica_says_what_to_install(home: Path) -> None:
+    missing = 'raise ModuleNotFoundError("No module named \'rubrica\'", name="rubrica")\n'
+    (home / "empty").mkdir()
+    (home / "empty" / "rubrica.py").write_text(missing, "utf-8")
+    with head(home, PYTHONPATH=str(home / "empty")) as addresses:
+        for address in addresses:
+            assert f"install rubrica {__version__} with the same Python" in refusal(arena_on(address, home))
+
+
+@needs_ray
+def test_what_is_no_address_in_the_variable_of_ray_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAY_ADDRESS", "somewhere")
+    with pytest.raises(BadParameter, match=r"RAY_ADDRESS: 'somewhere' is not"), open_run(1, "auto"):
+        pass

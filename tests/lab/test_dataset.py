@@ -1,7 +1,10 @@
 """Datasets: what a seat may know and no more, the same file for a seed, and clear errors for other files."""
 
 import json
+import os
 import random
+import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -182,14 +185,19 @@ def test_an_interrupted_dataset_is_whole_up_to_there(tmp_path: Path, monkeypatch
     assert [path.name for path in tmp_path.iterdir()] == ["a.parquet"]
 
 
-def test_an_interrupt_while_rows_are_written_doubles_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C during a call of C is noticed when it returns: the rows are in the file by then."""
-    write_table, interrupts = parquet.ParquetWriter.write_table, [KeyboardInterrupt]
+@pytest.mark.parametrize("before", [True, False])
+def test_an_interrupt_while_rows_are_written_doubles_and_loses_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: bool
+) -> None:
+    write_table, interrupts = parquet.ParquetWriter.write_table, [before]
 
     def write_and_stop(*given: Any, **named: Any) -> None:
-        write_table(*given, **named)
-        if interrupts:
-            raise interrupts.pop()
+        for now in (True, False):
+            if interrupts and interrupts[0] is now:
+                interrupts.clear()
+                os.kill(os.getpid(), signal.SIGINT)
+            if now:
+                write_table(*given, **named)
 
     monkeypatch.setattr(dataset, "ROW_GROUP", 64)
     monkeypatch.setattr(dataset, "FAST_PART", 4)
@@ -199,6 +207,48 @@ def test_an_interrupt_while_rows_are_written_doubles_none(tmp_path: Path, monkey
     assert not interrupts
     assert 0 < found.about["games"] < 30
     assert len(table) == found.about["rows"] == len({(row["game"], row["decision"]) for row in table.to_pylist()})
+
+
+FULL = """
+import resource, signal, sys
+from rubrica.cli import main
+
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)),) * 2)
+main()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
+def test_a_full_disk_is_told_in_a_sentence_and_leaves_nothing(tmp_path: Path) -> None:
+    """The limit of the size of files stands for it: writing fails in the same places."""
+    asked = ["dataset", "red7", "--games", "40", "--seed", "1", "--workers", "1", "--out", str(tmp_path / "a.parquet")]
+    env = os.environ | {"RUBRICA_LAW": "plain"}
+    for limit in ("1", "9000"):
+        command = [sys.executable, "-c", FULL, limit, *asked]
+        ran = subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=300)
+        told = f"rubrica: out: {tmp_path / 'a.parquet'} cannot be written: File too large; nothing is kept of it\n"
+        assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", told)
+        assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("bot", ["random", "club"])
+def test_that_the_rules_are_compiled_first_is_said(tmp_path: Path, bot: str) -> None:
+    """Worker processes, which would compile too, say nothing."""
+    command = [sys.executable, "-m", "rubrica", "dataset", "red7", "--games", "40", "--bots", bot, "--workers", "2"]
+    env = os.environ | {"XDG_CACHE_HOME": str(tmp_path / "cache"), "RUBRICA_LAW": "numba"}
+    with subprocess.Popen(
+        [*command, "--out", str(tmp_path / "a.parquet")], env=env, stderr=subprocess.PIPE, text=True
+    ) as ran:
+        assert ran.stderr is not None
+        first = ran.stderr.readline()
+        ran.kill()
+    assert first.startswith("Compiling the rules for this machine")
+
+
+def test_a_folder_is_no_dataset(tmp_path: Path) -> None:
+    with pytest.raises(BadParameter, match=r"is a folder, not a file$"):
+        read_dataset(tmp_path)
 
 
 def test_other_files_are_refused(tmp_path: Path) -> None:

@@ -1,8 +1,14 @@
 """Work in parts: in order, a few at a time, on one process or several."""
 
+import os
+import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
+
+import pytest
 
 from rubrica.lab.parts import in_order, open_run, spans
 
@@ -16,6 +22,59 @@ if __name__ == "__main__":
             for _ in run(time.sleep, [(600,), (600,)]):
                 pass
 """
+
+INTERRUPTED = """
+import os, time
+from rubrica.lab.parts import open_run
+
+def sleep_after_saying(what):
+    os.write(1, what + b"\\n")  # at once: print writes the end of a line by itself
+    time.sleep(600)
+
+if __name__ == "__main__":
+    done = []
+    try:
+        with open_run(2) as run:
+            for one in run(divmod, [(7, 2)] * 9):
+                done.append(one)
+            for one in run(sleep_after_saying, [(b"asleep",)] * 20):
+                pass
+    except KeyboardInterrupt:
+        print(f"interrupted with {len(done)} done", flush=True)
+"""
+STARTING = """
+import os, signal
+from rubrica.lab.parts import open_run
+
+if __name__ == "__main__":
+    try:
+        with open_run(2) as run:
+            for _ in run(divmod, [(7, 2)] * 9):
+                pass
+    except KeyboardInterrupt:
+        print("interrupted", flush=True)
+else:  # in a process that is begun, while it starts
+    os.kill(0, signal.SIGINT)
+"""
+
+
+Begin = Callable[[str], "subprocess.Popen[str]"]
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> Iterator[Begin]:
+    """Begins a script in a process group of its own, which is ended with the test."""
+    script, groups = tmp_path / "script.py", []
+
+    def begin(text: str) -> subprocess.Popen[str]:
+        script.write_text(text, encoding="utf-8")
+        command, pipe = [sys.executable, "-u", str(script)], subprocess.PIPE
+        groups.append(subprocess.Popen(command, text=True, start_new_session=True, stdout=pipe, stderr=pipe))
+        return groups[0]
+
+    yield begin
+    with suppress(ProcessLookupError):
+        os.killpg(groups[0].pid, signal.SIGKILL)
 
 
 def test_results_come_in_order_and_few_are_begun_ahead() -> None:
@@ -46,6 +105,22 @@ def test_processes_end_with_the_one_that_was_killed(tmp_path: Path) -> None:
     parent.kill()
     out, _ = parent.communicate(timeout=60)  # until no process has it open any more
     assert out == ""
+
+
+@pytest.mark.parametrize("whole_group", [True, False], ids=["terminal", "main process"])
+def test_an_interrupt_ends_processes_in_the_middle_of_their_parts(begun: Begin, whole_group: bool) -> None:
+    """A terminal sends Ctrl-C to the whole process group, `kill` to one process."""
+    main = begun(INTERRUPTED)
+    assert main.stdout is not None
+    assert [main.stdout.readline() for _ in range(2)] == ["asleep\n"] * 2
+    (os.killpg if whole_group else os.kill)(main.pid, signal.SIGINT)
+    out, errors = main.communicate(timeout=60)  # until no process has them open any more: the parts take longer
+    assert (out, errors, main.returncode) == ("interrupted with 9 done\n", "", 0)
+
+
+def test_an_interrupt_while_processes_start_is_for_the_main_process_alone(begun: Begin) -> None:
+    out, errors = begun(STARTING).communicate(timeout=60)
+    assert (out, errors) == ("interrupted\n", "")
 
 
 def test_spans_cover_everything_once() -> None:

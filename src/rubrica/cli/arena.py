@@ -4,17 +4,18 @@
 import json
 import os
 import secrets
+import sys
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from rubrica.cli.compiling import compile_first
 from rubrica.cli.files import refuse_unwritable
 from rubrica.cli.options import Cluster, add_commands, chosen, read_names
 from rubrica.cli.progress import bar
-from rubrica.core.bot import LEVELS, find_bots
+from rubrica.core.bot import LEVELS
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game, Json
 from rubrica.lab.arena import Contest, play_contest, saved_contest
@@ -22,7 +23,6 @@ from rubrica.lab.contestants import find_contestant
 from rubrica.lab.ladder import ladder
 from rubrica.lab.luck import value_of
 from rubrica.lab.luck_study import study_luck
-from rubrica.match.warming import warm_up
 
 MOST_HEADING = 16
 """Characters of the longest name that can be the heading of a column; else columns have numbers."""
@@ -67,7 +67,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         told = game.options_json(read)
         contest = Contest(game.name, names, told, count, -(-games // count), chosen_seed, iterations, ms, luck)
         total = contest.deals * len(contest.pairings())
-        _compile(game.name, names, luck)
+        compile_first(game.name, names, (lambda: study_luck(game.name, 1, samples=1)) if luck else None)
         with bar(f"Arena {game.name}", total) as progress:
             results = play_contest(contest, workers, save, progress, cluster)
         result = results.to_json()
@@ -75,9 +75,8 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
             plot.write_text(ladder(result), encoding="utf-8")
         print(json.dumps(result) if as_json else _table(result))
         if len(results.parts) < total:
-            print(
-                f"Stopped after {len(results.parts)} of {total} parts." + (" The same command goes on." if save else "")
-            )
+            more = " The same command goes on." if save else ""
+            print(f"Stopped after {len(results.parts)} of {total} parts.{more}", file=sys.stderr)
 
     command.__doc__ = f"""Let bots of {game.name} play each other: the same deals for both sides, every seat for each.
 
@@ -94,16 +93,6 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
     rubrica arena {game.name} --bots "exec:./my-program,expert" --ms 200
     """
     return command
-
-
-def _compile(game: str, names: tuple[str, ...], luck: bool) -> None:
-    """Compile what bots of ours need, if it is not: here and once, not in each worker and in the time of a move."""
-    for name in names:
-        if name in find_bots(game):
-            with suppress(OSError):  # it cannot be kept: then each worker compiles
-                warm_up(game, name)
-    if luck:
-        study_luck(game, 1, samples=1)
 
 
 def _seed(save: Path | None) -> int:

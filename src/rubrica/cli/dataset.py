@@ -11,12 +11,13 @@ from typing import Annotated, Any
 
 import typer
 
+from rubrica.cli.compiling import compile_first
 from rubrica.cli.files import refuse_unwritable
 from rubrica.cli.options import Cluster, add_commands, chosen, read_names
 from rubrica.cli.progress import bar
 from rubrica.core.bot import find_bot
 from rubrica.core.game import Game
-from rubrica.lab.dataset import Recording, columns_of, read_dataset, write_dataset
+from rubrica.lab.dataset import Recording, columns_of, read_dataset, record_part, write_dataset
 from rubrica.lab.played import refuse_bot
 
 app = typer.Typer(help="Write the decisions of many games to a Parquet file, and read them.", no_args_is_help=True)
@@ -46,6 +47,10 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         read, count = game.read_options(chosen(game, options), seats)
         chosen_seed = secrets.randbits(63) if seed is None else seed
         recording = Recording(game.name, names, game.options_json(read), count, games, chosen_seed, iterations)
+        if recording.is_fast:
+            compile_first(game.name, (), lambda: record_part(recording, range(1)))
+        else:
+            compile_first(game.name, names)
         begun = time.perf_counter()
         with bar(f"Playing {game.name}", games) as progress:
             written, rows = write_dataset(recording, out, workers, progress, cluster)

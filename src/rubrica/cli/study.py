@@ -6,11 +6,13 @@ import os
 import secrets
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from rubrica.cli.compiling import compile_first
 from rubrica.cli.files import make_folder, refuse_unwritable
 from rubrica.cli.options import Cluster, add_commands, chosen, read_names, read_numbers
 from rubrica.cli.progress import bar
@@ -19,7 +21,7 @@ from rubrica.core.counting import find_counter
 from rubrica.core.game import Game
 from rubrica.lab.parts import open_run
 from rubrica.lab.played import refuse_bot
-from rubrica.lab.study import Study, run_study
+from rubrica.lab.study import Study, count_part, run_study
 from rubrica.lab.study_page import pictures, tables
 
 GAMES, SEARCH_GAMES = 200_000, 200
@@ -72,6 +74,11 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
             secrets.randbits(63) if seed is None else seed,
             QUICK_ITERATIONS if iterations is None and quick else iterations,
         )
+        for name in names:
+            if find_counter(game.name).plays(name):
+                compile_first(game.name, (), partial(count_part, study, name, next(iter(study.options)), range(1)))
+            else:
+                compile_first(game.name, [name])
         parts = study.parts()
         total = sum(study.work(bot) for _, bot, _, _ in parts)
         with bar(f"Studying {game.name}", total) as progress, open_run(workers, cluster) as run:

@@ -6,6 +6,7 @@ import json
 import math
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -189,20 +190,30 @@ def play_contest(
                 results.parts.append(part)
                 progress(len(results.parts))
                 if saved is not None:
-                    with saved.open("a", encoding="utf-8") as file:
+                    with _refused(saved), saved.open("a", encoding="utf-8") as file:
                         file.write(json.dumps(asdict(part)) + "\n")
     except KeyboardInterrupt:
         pass
     return results
 
 
+@contextmanager
+def _refused(saved: Path) -> Iterator[None]:
+    """BadParameter where parts cannot be saved any more. Those in the file are read, but for a line that was cut."""
+    try:
+        yield
+    except OSError as error:
+        wrong = f"{saved} cannot be written: {error.strerror}; what it holds is kept, and the same command goes on"
+        raise BadParameter("save", wrong) from None
+
+
 def saved_contest(saved: Path) -> Json | None:
     """The contest that a file begins with; None if there is nothing in it, BadParameter if it is some other file."""
-    first = ""
-    if saved.exists():
-        with saved.open(encoding="utf-8", errors="replace") as file:
-            first = file.readline()
+    if not saved.exists():
+        return None
     try:
+        with saved.open(encoding="utf-8") as file:
+            first = file.readline()
         found = json.loads(first) if first else None
     except ValueError:
         found = {}
@@ -217,7 +228,8 @@ def _saved_parts(contest: Contest, saved: Path | None) -> list[Part]:
         return []
     head = json.dumps(asdict(contest))
     if (found := saved_contest(saved)) is None:
-        saved.write_text(head + "\n", encoding="utf-8")
+        with _refused(saved):
+            _write_anew(saved, head + "\n")
         return []
     lines = saved.read_text(encoding="utf-8").splitlines()
     if {"luck": False} | found != json.loads(head):  # a file from before there was luck has none
@@ -228,8 +240,20 @@ def _saved_parts(contest: Contest, saved: Path | None) -> list[Part]:
             parts.append(Part(**json.loads(line)))
         except (ValueError, TypeError):  # the last line of a run that was killed
             break
-    saved.write_text("\n".join([lines[0], *(json.dumps(asdict(part)) for part in parts)]) + "\n", encoding="utf-8")
+    with _refused(saved):
+        _write_anew(saved, "\n".join([lines[0], *(json.dumps(asdict(part)) for part in parts)]) + "\n")
     return parts
+
+
+def _write_anew(path: Path, text: str) -> None:
+    """Replace a file in one step: it stays as it was if there is no room."""
+    path = path.resolve()  # not a link to it
+    unfinished = path.with_name(path.name + ".unfinished")
+    try:
+        unfinished.write_text(text, encoding="utf-8")
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def play_part(contest: Contest, one: str, other: str, deal: int) -> Part:

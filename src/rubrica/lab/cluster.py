@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+import secrets
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, TypeVar
 
 from rubrica import __version__
@@ -17,16 +19,24 @@ T = TypeVar("T")
 
 LOCAL, AUTO = "local", "auto"
 ADDRESS = re.compile(r"(?:ray://)?([\w.\-]+):(\d{1,5})")
+UNLOADABLE = re.compile("failed to import on the worker|No module named 'rubrica|Can't get attribute")
+"""What Ray says where a node cannot load our code."""
 RETRIES = 20
 """How often a part is begun again when its node or its process is lost."""
 CONNECTING = 10.0
 """Seconds to wait for a machine that does not answer."""
+TOKEN_VARIABLES = ("RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH")
+TOKEN_FILE = Path(".ray/auth_token")
+"""Where Ray looks for the token of its clusters, in the home folder."""
 START = "start one with `ray start --head` (docs/cluster.md), or use --cluster local"
+COPY_TOKEN = f"if it has a token, copy ~/{TOKEN_FILE} from its head to this machine, or set RAY_AUTH_TOKEN to it"
+LACKING = f"a node cannot load rubrica: install rubrica {__version__} with the same Python on every machine"
 
 
 @contextmanager
 def open_cluster(address: str, workers: int) -> Iterator[Run]:
     """A way to do parts on a cluster: `local` for one made here with so many workers, `auto` or an address."""
+    _choose_token(address)
     ray = _ray()
     _connect(ray, address, workers)
     try:
@@ -35,7 +45,7 @@ def open_cluster(address: str, workers: int) -> Iterator[Run]:
         def run(work: Callable[..., T], parts: Sequence[tuple[Any, ...]]) -> Iterator[T]:
             cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
             return in_order(
-                lambda part: task.remote(__version__, work, part),
+                lambda part: _begin(task, work, part),
                 lambda begun: _result(ray, begun),
                 parts,
                 AHEAD * cores,
@@ -54,11 +64,21 @@ def _perform(version: str, work: Callable[..., Any], part: tuple[Any, ...]) -> A
     return work(*part)
 
 
+def _begin(task: Any, work: Callable[..., Any], part: tuple[Any, ...]) -> Any:
+    """Have a part begun. A client of a cluster sends it the code first, which the head loads."""
+    try:
+        return task.remote(__version__, work, part)
+    except (ImportError, AttributeError):
+        raise BadParameter("cluster", LACKING) from None
+
+
 def _result(ray: Any, begun: Any) -> Any:
     """The result of a part, or what it raised."""
     try:
         return ray.get(begun)
     except ray.exceptions.RayTaskError as error:
+        if UNLOADABLE.search(str(error.cause)):
+            raise BadParameter("cluster", LACKING) from None
         if isinstance(error.cause, Exception):
             raise error.cause from None
         raise
@@ -67,29 +87,49 @@ def _result(ray: Any, begun: Any) -> Any:
         raise BadParameter("cluster", f"a part of the work was lost {RETRIES} times over: {first}") from error
 
 
+def _choose_token(address: str) -> None:
+    """Let Ray use a token that there is, also for a cluster that is named; one that is made here gets its own.
+
+    Else Ray would write a file with a new token, and protect by it what is started here later.
+    """
+    if any(map(os.environ.get, TOKEN_VARIABLES)) or (Path.home() / TOKEN_FILE).exists():
+        if address != LOCAL:
+            os.environ.setdefault("RAY_AUTH_MODE", "token")
+    elif address == LOCAL:
+        os.environ["RAY_AUTH_TOKEN"] = secrets.token_hex(32)
+
+
 def _connect(ray: Any, address: str, workers: int) -> None:
     if address == LOCAL:
         ray.init(address=LOCAL, num_cpus=workers, include_dashboard=False, logging_level="error", log_to_driver=False)
         return
     where = "on this machine" if address == AUTO else f"at {address}"
-    named = os.environ.get("RAY_ADDRESS") if address == AUTO else address
+    _find(address, where)
+    refused = getattr(ray.exceptions, "AuthenticationError", ConnectionError)  # older Ray has no tokens
     try:
-        if named is not None:
-            _find(named)
         ray.init(address=address, logging_level="error", log_to_driver=False)
-    except BadParameter:
-        raise
-    except (ConnectionError, RuntimeError, ValueError, OSError) as error:
-        first = str(error).strip().partition("\n")[0].rstrip(".")
-        raise BadParameter("cluster", f"there is no Ray cluster {where} ({first}): {START}") from None
+    except (ConnectionError, RuntimeError, ValueError, OSError, refused) as error:
+        told = " ".join(str(error).split()).partition(". ")[0].rstrip(".")
+        if told.startswith("Could not find any running Ray"):
+            raise BadParameter("cluster", f"there is no Ray cluster {where}: {START}") from None
+        more = "" if isinstance(error, RuntimeError) else f"; {COPY_TOKEN}"
+        raise BadParameter("cluster", f"Ray cannot connect to a cluster {where} ({told}){more}") from None
 
 
-def _find(address: str) -> None:
-    """OSError if nothing listens at an address: Ray itself would try for minutes."""
+def _find(address: str, where: str) -> None:
+    """BadParameter if nothing listens at an address: Ray itself would try for minutes."""
+    field = "cluster"
+    if address == AUTO:
+        field, address = "RAY_ADDRESS", os.environ.get("RAY_ADDRESS", AUTO)
+    if address == AUTO:
+        return
     parts = ADDRESS.fullmatch(address)
     if parts is None or int(parts[2]) >= 1 << 16:
-        raise BadParameter("cluster", f"{address!r} is not local, auto, or an address such as ray://host:10001")
-    socket.create_connection((parts[1], int(parts[2])), CONNECTING).close()
+        raise BadParameter(field, f"{address!r} is not local, auto, or an address such as ray://host:10001")
+    try:
+        socket.create_connection((parts[1], int(parts[2])), CONNECTING).close()
+    except OSError as error:
+        raise BadParameter(field, f"there is no Ray cluster {where} ({error}): {START}") from None
 
 
 def _ray() -> Any:

@@ -19,6 +19,7 @@ from typing import Any
 from rubrica.core.bot import Bot, Budget, Considered, OpenBot, find_bot
 from rubrica.core.errors import BadParameter, RubricaError
 from rubrica.core.game import Json, Rng, View
+from rubrica.lab import parts
 
 GRACE = 1.0
 """Seconds beyond its budget after which a bot forfeits."""
@@ -26,6 +27,7 @@ START_UP = 30.0
 """Further seconds for the first answer of a program, which is started for it."""
 DEFAULT_MS = 1000.0
 """The budget that a program is told where none is given in milliseconds."""
+_running: set[ProgramBot] = set()
 
 
 class Forfeit(RubricaError):
@@ -143,6 +145,7 @@ class ProgramBot(OpenBot):
             else:
                 self._process.kill()
         self._process.wait()
+        _running.discard(self)
         self._process, self._has_answered = None, False
 
     def _started(self) -> subprocess.Popen[str]:
@@ -159,6 +162,7 @@ class ProgramBot(OpenBot):
                 )
             except OSError as error:
                 raise Forfeit(f"{self._command[0]}: {error.strerror}") from None
+            _running.add(self)
             self._lines = queue.Queue()
             threading.Thread(target=_listen, args=(self._process, self._lines), daemon=True).start()
         return self._process
@@ -166,6 +170,15 @@ class ProgramBot(OpenBot):
     def _forfeit(self, why: str) -> Forfeit:
         self.close()
         return Forfeit(why)
+
+
+def _end_programs() -> None:
+    """End all programs of this process."""
+    for bot in tuple(_running):
+        bot.close()
+
+
+parts.before_end.append(_end_programs)
 
 
 def _write(stream: Any, line: str) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -14,7 +16,7 @@ from rubrica.core.decisions import Column, DecisionWriter, arrays, find_writer
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Json, find_game
 from rubrica.core.progress import Progress, no_progress
-from rubrica.lab.parts import open_run, spans
+from rubrica.lab.parts import interrupts_wait, open_run, spans
 from rubrica.lab.played import Played, play_game
 
 FORMAT = "rubrica decisions"
@@ -27,8 +29,12 @@ FAST_PART, SLOW_PART = 1_000, 4
 SHARED_COLUMNS = (
     Column("bot", "text", "name of the bot that decided"),
     Column("move", "text", "the move made, in notation"),
-    Column("value", "float32", "what the bot thought its move worth, 0 to 1; null if it has no values"),
-    Column("considered", "list<int32>", "the moves it looked at, numbered as `action`, the best first; or null"),
+    Column(
+        "value",
+        "float32",
+        "what the bot thought its move worth, 0 to 1; null if the move was forced or came without a search",
+    ),
+    Column("considered", "list<int32>", "the moves it looked at, numbered as `action`, the one it made first; or null"),
     Column("considered_value", "list<float32>", "what it thought each worth; or null"),
     Column("considered_visits", "list<int32>", "how often it tried each; or null"),
 )
@@ -108,34 +114,68 @@ def write_dataset(
     cluster: str | None = None,
 ) -> tuple[int, int]:
     """Play and write all games; how many games and rows were written. An interrupt ends the file after whole games."""
-    pyarrow = _pyarrow()
-    from pyarrow import parquet
-
-    schema = _schema(pyarrow, recording.game)
     unfinished = path.with_name(path.name + ".unfinished")
-    games = rows = 0
     try:
-        with parquet.ParquetWriter(unfinished, schema, compression="zstd") as file, open_run(workers, cluster) as run:
-            waiting = schema.empty_table()
-            try:
+        with _refused(path):
+            file = _Writer(recording, unfinished)
+        with closing(file):
+            with suppress(KeyboardInterrupt), open_run(workers, cluster) as run:
                 for part, fields in zip(recording.parts(), run(record_part, recording.parts()), strict=True):
-                    longer = pyarrow.concat_tables([waiting, _table(pyarrow, schema, recording, fields)])
-                    waiting, games, rows = longer, part[1].stop, rows + len(fields["game"])
-                    progress(games)
-                    whole = len(waiting) // ROW_GROUP * ROW_GROUP
-                    full, waiting = waiting.slice(0, whole), waiting.slice(whole)  # an interrupt writes no row twice
-                    if whole:
-                        file.write_table(full, row_group_size=ROW_GROUP)
-            except KeyboardInterrupt:
-                pass
-            file.write_table(waiting)
-            about = {"format": FORMAT, "version": find_writer(recording.game).version, "program": __version__}
-            about |= asdict(recording) | {"games": games, "rows": rows}
-            file.add_key_value_metadata({KEY: json.dumps(about).encode()})
-        unfinished.replace(path)
+                    with interrupts_wait(), _refused(path):
+                        file.add(part[1].stop, fields)
+                    progress(file.games)
+            with suppress(KeyboardInterrupt), interrupts_wait(), _refused(path):
+                file.end()
+                unfinished.replace(path)
     finally:
         unfinished.unlink(missing_ok=True)
-    return games, rows
+    return file.games, file.rows
+
+
+@contextmanager
+def _refused(path: Path) -> Iterator[None]:
+    """BadParameter where a file cannot be written any more."""
+    try:
+        yield
+    except OSError as error:
+        why = os.strerror(error.errno) if error.errno else str(error)
+        raise BadParameter("out", f"{path} cannot be written: {why}; nothing is kept of it") from None
+
+
+class _Writer:
+    """A file to which the rows of whole games are added; it is whole when it is ended."""
+
+    def __init__(self, recording: Recording, path: Path) -> None:
+        self._pyarrow = _pyarrow()
+        from pyarrow import parquet
+
+        self._recording, self._schema = recording, _schema(self._pyarrow, recording.game)
+        self._file = parquet.ParquetWriter(path, self._schema, compression="zstd")
+        self._waiting = self._schema.empty_table()
+        """Rows that do not fill a row group yet."""
+        self.games = self.rows = 0
+
+    def add(self, games: int, fields: dict[str, Any]) -> None:
+        """Add the rows of a part; so many games are there then."""
+        new = _table(self._pyarrow, self._schema, self._recording, fields)
+        longer = self._pyarrow.concat_tables([self._waiting, new])
+        whole = len(longer) // ROW_GROUP * ROW_GROUP
+        if whole:
+            self._file.write_table(longer.slice(0, whole), row_group_size=ROW_GROUP)
+        self._waiting, self.games, self.rows = longer.slice(whole), games, self.rows + len(new)
+
+    def end(self) -> None:
+        """Write what is left, and what the file says of itself."""
+        self._file.write_table(self._waiting)
+        about = {"format": FORMAT, "version": find_writer(self._recording.game).version, "program": __version__}
+        about |= asdict(self._recording) | {"games": self.games, "rows": self.rows}
+        self._file.add_key_value_metadata({KEY: json.dumps(about).encode()})
+        self._file.close()
+
+    def close(self) -> None:
+        """Close the file, also if it cannot be ended."""
+        with suppress(OSError):
+            self._file.close()
 
 
 def _schema(pyarrow: Any, game: str) -> Any:
@@ -204,13 +244,15 @@ def read_dataset(path: Path) -> Dataset:
     pyarrow = _pyarrow()
     from pyarrow import parquet
 
+    if path.is_dir():
+        raise BadParameter("file", f"{path} is a folder, not a file")
     try:
         with parquet.ParquetFile(path) as file:
             metadata, names = file.metadata.metadata or {}, set(file.schema_arrow.names)
     except FileNotFoundError:
         raise BadParameter("file", f"there is no file {path}") from None
     except (pyarrow.ArrowInvalid, OSError) as error:
-        raise BadParameter("file", f"{path} is not a Parquet file: {str(error).partition('.')[0]}") from None
+        raise BadParameter("file", f"{path} is not a Parquet file: {str(error).partition('. ')[0]}") from None
     try:
         about = json.loads(metadata[KEY])
         known = about["format"] == FORMAT
