@@ -547,7 +547,7 @@ def test_a_dataset_that_cannot_be_is_refused(run: Run, tmp_path: Path) -> None:
     "command",
     [
         ("dataset", "red", "--out"),
-        ("solve", "red7", "--numbers", "2", "--colors", "2", "--hand", "1", "--plot"),
+        ("solve", "red7", "--numbers", "2", "--colors", "2", "--hand", "1", "--bots", "casual", "--plot"),
         ("arena", "red", "--plot"),
         ("arena", "red", "--save"),
         ("train", "red", "--out"),
