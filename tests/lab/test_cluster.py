@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from rubrica import __version__
+from rubrica.core.cache import law_folder
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import find_game
 from rubrica.core.simulation import Simulated, simulate
@@ -182,7 +183,8 @@ def home() -> Iterator[Path]:
 def environment(home: Path, **more: str) -> dict[str, str]:
     """That of a person who has that home and has set nothing else of Ray."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("RAY_")}
-    return kept | {"HOME": str(home), "RAY_TMPDIR": str(home), "RAY_USAGE_STATS_ENABLED": "0"} | more
+    compiled = {"XDG_CACHE_HOME": str(law_folder().parent.parent)}  # as it is: compiling takes a minute
+    return kept | compiled | {"HOME": str(home), "RAY_TMPDIR": str(home), "RAY_USAGE_STATS_ENABLED": "0"} | more
 
 
 @contextmanager
@@ -206,7 +208,7 @@ def arena_on(cluster: str, home: Path, **more: str) -> subprocess.CompletedProce
     command = [sys.executable, "-m", "rubrica", "arena", "red7", "--bots", "random,first-fit", "--games", "2"]
     command += ["--seed", "1", "--json", "--workers", "1", "--cluster", cluster]
     env = environment(home, **more)
-    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=3 * PATIENCE, check=False)
 
 
 def played(ran: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
