@@ -47,7 +47,7 @@ MEASURES = (
         "no way",
         NO_WAY,
         tuple(map(str, range(1, MOST_OWN + 1))),
-        "own turns, by their number, at whose start nothing keeps the seat in, or no card is left",
+        "own turns that nothing can save, by their number",
         shown="curve",
     ),
     Measure("out", OUT, WAYS_OUT, "how seats go out"),
