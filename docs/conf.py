@@ -25,7 +25,7 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(abc|collections|enum|functools|importlib|pathlib|random|typing|types)\..*"),
     (r"py:class", r"(Any|Callable|Generic|Iterable|Iterator|Literal|Mapping|Protocol|Self|Sequence|StrEnum|TypeAlias)"),
     # Type variables, and what only the rules themselves use.
-    (r"py:.*", r"(rubrica\.core\.game\.)?(Dealer|GameTree|Json|M|Opt|Rng|S|Seat)"),
+    (r"py:.*", r"(rubrica\.core\.game\.)?(Dealer|GameTree|Json|M|Opt|Progress|Rng|S|Seat)"),
     (r"py:.*", r"rubrica\.core\.(compiled|words)\..*"),
     (r"py:class", r"(rubrica\.core\.game\.Made|dict\[str)"),
 ]
