@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -9,7 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -167,10 +168,12 @@ def test_a_contest_goes_on_when_a_node_is_killed() -> None:
 
 
 def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-    return port
+    """A port that nobody has, and that neither the system nor Ray gives to others by itself."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as free, suppress(OSError):
+            free.bind(("", port))
+            return port
 
 
 @pytest.fixture
