@@ -151,7 +151,7 @@ def test_the_share_between_best_players_is_stated_with_its_error() -> None:
 
 def test_a_logarithmic_picture_has_a_line_for_each_power_of_ten() -> None:
     drawn = falling("errors", {"one": [5.0, 0.5, 0.02], "two": [5.0, 0.0, 0.0]}, ["1", "10", "100"], "playouts")
-    for tick in ("0.01 %", "0.1 %", "1 %", "10 %"):
+    for tick in ("0 to 0.01 %", "0.1 %", "1 %", "10 %"):
         assert f">{tick}<" in drawn
     assert "nan" not in drawn
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rubrica.lab.svg import color_of, opening, text
 
-WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 640, 340, 64, 84, 56
+WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 640, 340, 96, 84, 56
 
 Lines = Mapping[str, Sequence[float]]
 """For each name, a share in per cent at each step."""
@@ -19,7 +19,7 @@ def curve(title: str, lines: Lines, steps: Sequence[str] = (), step: str = "") -
 
 
 def falling(title: str, lines: Lines, steps: Sequence[str] = (), step: str = "") -> str:
-    """Shares on a logarithmic scale, as of errors that become small; what is less than the scale has is at its foot."""
+    """Shares on a logarithmic scale, as of errors that become small; 0 is at its foot, which then says so."""
     shares = [share for line in lines.values() for share in line if share > 0]
     lowest = math.floor(math.log10(min(shares, default=1)))
     highest = max(lowest + 1, math.ceil(math.log10(max(shares, default=1))))
@@ -28,7 +28,8 @@ def falling(title: str, lines: Lines, steps: Sequence[str] = (), step: str = "")
     def height(share: float) -> float:
         return (math.log10(max(share, ticks[0])) - lowest) / (highest - lowest)
 
-    return _drawn(title, lines, steps, step, ticks, height)
+    has_zero = any(share <= 0 for line in lines.values() for share in line)
+    return _drawn(title, lines, steps, step, ticks, height, "0 to " if has_zero else "")
 
 
 def _drawn(
@@ -38,8 +39,9 @@ def _drawn(
     step: str,
     ticks: Sequence[float],
     height: Callable[[float], float],
+    foot: str = "",
 ) -> str:
-    """The picture; `height` tells how high a share lies, from 0 to 1."""
+    """The picture; `height` tells how high a share lies, from 0 to 1; `foot` is written before the lowest tick."""
     most = max([len(shares) for shares in lines.values()], default=0)
     tall = HEIGHT - TOP - BOTTOM
 
@@ -50,10 +52,10 @@ def _drawn(
         return HEIGHT - BOTTOM - tall * height(share)
 
     parts = opening(title, WIDTH, HEIGHT)
-    for tick in ticks:
+    for number, tick in enumerate(ticks):
         y = level(tick)
         parts.append(f'<line x1="{LEFT}" x2="{WIDTH - 16}" y1="{y:.1f}" y2="{y:.1f}" stroke="#ddd"/>')
-        parts.append(text(LEFT - 8, y + 4, f"{tick:g} %", color="#666", anchor="end"))
+        parts.append(text(LEFT - 8, y + 4, f"{foot if number == 0 else ''}{tick:g} %", color="#666", anchor="end"))
     names = list(steps) or [str(number) for number in range(1, most + 1)]
     parts += [
         text(place(number), HEIGHT - BOTTOM + 20, name, color="#666", anchor="middle")
