@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from rubrica.cli.files import refuse_unwritable
 from rubrica.core.errors import RubricaError
 from rubrica.core.game import Json
 
@@ -17,6 +19,7 @@ def envs(
     seconds: Annotated[float, typer.Option(min=0.01, help="How long each figure is measured.")] = 3.0,
     batch: Annotated[int, typer.Option(min=1, help="Matches of a vector environment.")] = 4096,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    plot: Annotated[Path | None, typer.Option(help="Write a picture of the figures here (SVG).")] = None,
 ) -> None:
     """Decisions a second of random play on one core: our environments beside those of other libraries.
 
@@ -24,16 +27,19 @@ def envs(
 
     [bold]Example[/bold]
 
-    rubrica bench envs --json
+    rubrica bench envs --seconds 2 --plot envs.svg
     """
+    refuse_unwritable("plot", plot)
     if any(find_spec(name) is None for name in ("gymnasium", "pettingzoo", "pyspiel")):
         raise RubricaError(
             "this needs the research environments: pip install 'rubrica[envs]', or 'rubrica[envs-bench]'"
         )
 
-    from rubrica.envs.bench import env_figures
+    from rubrica.envs.bench import env_figures, env_picture
 
     figures = env_figures(seconds, _tell, batch)
+    if plot is not None:
+        plot.write_text(env_picture(figures), encoding="utf-8")
     if as_json:
         print(json.dumps(figures))
         return

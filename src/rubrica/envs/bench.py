@@ -18,6 +18,7 @@ from rubrica.core.simulation import simulate
 from rubrica.envs.peers import peer_runners
 from rubrica.envs.runners import Chunk, Runner, aec_chunk, spiel_chunk
 from rubrica.envs.spaces import KITS
+from rubrica.lab.rates import Rate, rates
 
 BATCH = 4096
 ROUNDS = 3
@@ -28,17 +29,39 @@ VECTORS: tuple[tuple[str, str, Mapping[str, Any], int], ...] = (
     ("red", "3 players", {}, 3),
 )
 
+HEADINGS = {
+    "vector": "Many matches in one call from Python, or games in C++",
+    "pettingzoo": "PettingZoo, one match",
+    "openspiel": "OpenSpiel's games in Python, one match",
+}
+"""The parts of the table, and what they are called above a picture."""
+
 
 def env_figures(seconds: float, tell: Callable[[str], object], batch: int = BATCH) -> Json:
     """Decisions a second of every runner that is installed; the best of several rounds, in turn, counts."""
     figures: Json = {}
     skipped: dict[str, str] = {}
     with one_core():
-        for part in ("vector", "pettingzoo", "openspiel"):
+        for part in HEADINGS:
             runners = [one for one in (*own_runners(batch), *peer_runners(batch)) if one.part == part]
             figures[part] = _race(runners, seconds, tell, skipped)
     _add_ratios(figures["vector"])
     return figures | ({"skipped": skipped} if skipped else {})
+
+
+def env_picture(figures: Json) -> str:
+    """The figures of all runners, as SVG."""
+    return rates(
+        "Decisions a second, at random, on one core",
+        {
+            HEADINGS[part]: [
+                Rate(name, told["size"], told["decisions a second"], name.startswith("rubrica"))
+                for name, told in found.items()
+            ]
+            for part, found in figures.items()
+            if part in HEADINGS
+        },
+    )
 
 
 def _race(runners: list[Runner], seconds: float, tell: Callable[[str], object], skipped: dict[str, str]) -> Json:
