@@ -562,6 +562,10 @@ def test_a_file_that_cannot_be_written_is_refused_before_any_work(
     refused(run(*command, str(tmp_path / "there" / "a")), "there is no folder")
     if Path("/proc").is_dir():
         refused(run(*command, "/proc/rubrica"), "cannot be written")
+    if os.name == "posix":
+        os.mkfifo(tmp_path / "pipe")
+        refused(run(*command, str(tmp_path / "pipe")), "is not a file that can be replaced")
+        (tmp_path / "pipe").unlink()
     assert list(tmp_path.iterdir()) == []
 
 

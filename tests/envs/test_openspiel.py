@@ -20,6 +20,7 @@ from rubrica.core.errors import BadParameter, IllegalMove
 from rubrica.core.tree import GameTree
 from rubrica.envs.matches import Matches
 from rubrica.envs.openspiel import red, red7  # this registers the games
+from rubrica.envs.spaces import parts_of
 from rubrica.lab import cfr
 from rubrica.red7 import GAME, Move
 from rubrica.red7.notation import CARDS, TEXT
@@ -298,6 +299,31 @@ def test_observations_are_those_of_the_arrays(name: str) -> None:
             extra.corner = game.kit.rows.window(state.held.state.raw)
         game.kit.rows.write_legal(state.held.state.raw, extra, mask, 0)
         assert numpy.flatnonzero(mask).tolist() == state.legal_actions()
+
+
+def test_while_a_later_round_is_dealt_only_its_own_cards_are_observed() -> None:
+    game, seen = load("rubrica_red7(players=4,scoring=True)"), 0
+    state, rng = game.new_initial_state(), Random(1)
+    while not state.is_terminal():
+        dealt = state.held.dealt
+        if dealt:
+            for player in range(4):
+                own = " ".join(TEXT[card] for card in dealt[7 * player : 7 * (player + 1)])
+                assert f"; hand {own}; " in state.observation_string(player)
+                assert sum(state.observation_tensor(player)) == 1  # the number of the player
+            seen += state.held.round_began > 0
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert seen > 0
+
+
+def test_the_last_observation_of_a_match_has_the_points_of_its_last_round() -> None:
+    game = load(MATCH)
+    state = at_random(game, 9)
+    row = numpy.zeros(sum(int(numpy.prod(shape)) for shape in game.layout.values()), numpy.uint8)
+    state.observe(0, row)
+    points = parts_of(game.layout, row)["points"].tolist()
+    assert [seat for seat in range(2) if points[seat] == max(points)] == GAME.winners(state.held.state)
+    assert points == state.held.state.outcome["points"]
 
 
 def test_a_copy_and_what_is_written_go_on_alike() -> None:

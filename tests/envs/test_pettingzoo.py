@@ -138,6 +138,7 @@ def test_an_illegal_action_ends_the_match_by_the_usual_wrapper() -> None:
     env.step(246)
     assert all(env.terminations.values())
     assert env.rewards[agent] == -1
+    assert not any(env.observe(one)["action_mask"].any() for one in env.possible_agents)  # all have ended
     with pytest.raises(AssertionError, match="action is not in action space"):
         red_env_after_reset().step(13_070)
 

@@ -12,6 +12,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers import TransformAction, TransformReward
 from gymnasium.wrappers import vector as wrappers
 
+from rubrica.core.compiled import current_backend
 from rubrica.core.errors import BadParameter
 from rubrica.core.simulation import simulate
 from rubrica.envs import vector
@@ -42,6 +43,22 @@ def test_arrays_have_the_shapes_and_types_of_the_spaces(game: str, options: dict
         assert infos["to_act"].max() < env.seats
         assert ("final_obs" in infos) == bool(ended.any())
     env.close()
+
+
+@pytest.mark.skipif(not current_backend().is_compiled, reason="about compiled rules")
+@each_case
+def test_arrays_of_other_kinds_compile_nothing_anew(game: str, options: dict[str, Any]) -> None:
+    env = vector.make(game, n=3, **options)
+    env.reset(seed=[1, 2, 3])
+    env.step(env.sample())
+    compiled = [env.matches._rules.first_masked, env.matches._rules.step_rows, env.matches._rules.reset_rows]
+    before = [len(one.signatures) for one in compiled]
+    actions = env.sample().copy()
+    actions.flags.writeable = False
+    env.step(actions)
+    env.step(numpy.repeat(env.sample(), 2)[::2])
+    env.reset(seed=numpy.arange(6)[::2])
+    assert [len(one.signatures) for one in compiled] == before
 
 
 @each_case

@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from rubrica.cli.app import app
 from rubrica.cli.arena import _table
 from rubrica.core.errors import BadParameter
-from rubrica.lab.arena import Contest, play_contest, play_part
+from rubrica.lab.arena import Contest, ContestResults, Part, play_contest, play_part
 from rubrica.lab.contestants import find_contestant
 from rubrica.lab.ladder import ladder
 
@@ -276,6 +276,29 @@ def test_one_deal_has_a_share_and_the_widest_interval() -> None:
     table = _table(told)
     assert "nan" not in table
     assert "% (1 deal)" in table
+
+
+@pytest.mark.parametrize(("seats", "won", "least", "most"), [(2, 1.0, 0.05, 0.15), (3, 1.0, 0.03, 0.1)])
+def test_deals_that_all_come_out_alike_do_not_make_a_share_certain(
+    seats: int, won: float, least: float, most: float
+) -> None:
+    results = ContestResults(contest("random", "first-fit", seats=seats, deals=15))
+    results.parts = [Part("first-fit", "random", deal, won=won) for deal in range(15)]
+    share, half, deals = results.share("first-fit", "random")
+    assert share == pytest.approx(1 / seats)
+    assert deals == 15
+    assert least < half < most
+    results.parts = [Part("first-fit", "random", deal, won=seats) for deal in range(15)]
+    assert results.share("first-fit", "random")[1] > 0.1  # 15 of 15 may well be 80 of 100
+
+
+def test_the_interval_of_few_deals_is_wide() -> None:
+    """Student's: of four deals with 1, 2, 2 and 1 games won, 3.18 standard errors."""
+    results = ContestResults(contest("random", "first-fit", deals=4))
+    results.parts = [Part("first-fit", "random", deal, won=won) for deal, won in enumerate((1.0, 2.0, 2.0, 1.0))]
+    share, half, _ = results.share("first-fit", "random")
+    assert share == 0.75
+    assert half == pytest.approx(3.18 * (1 / 12) ** 0.5 / 2)
 
 
 def test_the_table_shows_whole_names() -> None:

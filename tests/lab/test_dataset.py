@@ -14,9 +14,11 @@ import numpy
 import pyarrow
 import pytest
 from pyarrow import parquet
+from typer.testing import CliRunner
 
 from rubrica.bots import red7_rows, red_rows
 from rubrica.bots.red_policy import LOOK
+from rubrica.cli.app import app
 from rubrica.core.bot import Budget, find_bot
 from rubrica.core.compiled import Backend, default_backend, plain_rules
 from rubrica.core.decisions import find_writer
@@ -183,6 +185,28 @@ def test_an_interrupted_dataset_is_whole_up_to_there(tmp_path: Path, monkeypatch
     assert games == 8
     assert len(read_dataset(tmp_path / "a.parquet").table()) == rows
     assert [path.name for path in tmp_path.iterdir()] == ["a.parquet"]
+
+
+def test_an_interrupt_before_the_first_games_are_done_leaves_what_was_there(tmp_path: Path) -> None:
+    def stop(*_: object) -> dict[str, Any]:
+        raise KeyboardInterrupt
+
+    path = write(tmp_path / "a.parquet")
+    before = path.read_bytes()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(dataset, "record_part", stop)
+        assert write_dataset(Recording("red7", ("random",), {}, 2, 20, 5), path) == (0, 0)
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_link_stays_one_and_its_file_is_written(tmp_path: Path) -> None:
+    link = tmp_path / "link.parquet"
+    link.symlink_to(tmp_path / "a.parquet")
+    ran = CliRunner().invoke(app, ["dataset", "red7", "--games", "2", "--workers", "1", "--out", str(link)])
+    assert ran.exit_code == 0, ran.output
+    assert link.is_symlink()
+    assert read_dataset(tmp_path / "a.parquet").about["games"] == 2
 
 
 @pytest.mark.parametrize("before", [True, False])

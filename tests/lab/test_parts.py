@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from rubrica.core.errors import BadParameter
 from rubrica.lab.parts import in_order, open_run, spans
 
 WORKING = """
@@ -94,6 +95,33 @@ def test_processes_give_what_one_process_gives() -> None:
     parts = [(10, 3), (11, 4), (12, 5)]
     with open_run(1) as alone, open_run(2) as together:
         assert list(alone(divmod, parts)) == list(together(divmod, parts)) == [(3, 1), (2, 3), (2, 2)]
+
+
+def end_once(marker: Path, number: int) -> int:
+    """Ten times the number; the process is killed where the marker is not there yet."""
+    if number == 7:
+        try:
+            marker.touch(exist_ok=False)
+        except FileExistsError:
+            return 10 * number
+        os.kill(os.getpid(), signal.SIGKILL)
+    return 10 * number
+
+
+def end_always(_: int) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_a_process_that_is_killed_costs_no_results(tmp_path: Path) -> None:
+    with open_run(2) as run:
+        parts = [(tmp_path / "marker", number) for number in range(30)]
+        assert list(run(end_once, parts)) == [10 * number for number in range(30)]
+        assert list(run(divmod, [(7, 2)])) == [(3, 1)]
+
+
+def test_processes_that_are_always_killed_end_in_a_sentence() -> None:
+    with open_run(2) as run, pytest.raises(BadParameter, match="want of memory: fewer need less"):
+        list(run(end_always, [(number,) for number in range(30)]))
 
 
 def test_processes_end_with_the_one_that_was_killed(tmp_path: Path) -> None:

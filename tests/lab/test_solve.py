@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -110,7 +111,9 @@ def test_the_solver_makes_no_more_iterations_than_asked_for(small: tuple[GameTre
     ran = CliRunner().invoke(
         app, ["solve", "red7", "--numbers", "2", "--colors", "3", "--hand", "1", "--iterations", "3", "--json"]
     )
-    assert json.loads(ran.stdout)["iterations"] == 3
+    told = json.loads(ran.stdout)
+    assert (told["iterations"], told["reached"]) == (3, False)
+    assert "The exploitability is above 0.001: more --iterations" in ran.stderr
 
 
 def test_the_command_solves_and_draws(tmp_path: Any) -> None:
@@ -135,9 +138,33 @@ def test_an_interrupt_keeps_the_solution_that_was_found() -> None:
     told = solved_game(RED7, options, 1e-9, 1000, progress=stop)
     assert (told["stopped"], told["iterations"]) == (True, 10)
     bots = with_playouts("casual", find_bot("red7", "casual"), [])
-    told = solved_game(RED7, options, 1e-3, 1000, bots, progress=stop)
+    shown: list[int] = []
+
+    def stop_measuring(done: int) -> None:
+        shown.append(done)
+        if done > 50:
+            raise KeyboardInterrupt
+
+    told = solved_game(RED7, options, 1e-3, 1000, bots, progress=stop_measuring)
     assert (told["stopped"], told["bots"]) == (True, [])
     assert told["exploitability"] < 1e-3
+    assert shown == sorted(shown)
+    assert 50 in shown  # solving is half of the work that is shown
+
+
+def test_an_interrupted_solution_leaves_the_picture_that_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object) -> object:
+        raise KeyboardInterrupt
+
+    plot = tmp_path / "plot.svg"
+    plot.write_text("a picture", encoding="utf-8")
+    monkeypatch.setattr("rubrica.lab.solved.exploitabilities", stop)
+    small = ["--numbers", "2", "--colors", "3", "--hand", "1"]
+    ran = CliRunner().invoke(app, ["solve", "red7", *small, "--bots", "casual", "--plot", str(plot)])
+    assert "Stopped: the bots were not measured." in ran.stderr
+    assert plot.read_text(encoding="utf-8") == "a picture"
 
 
 def test_the_share_between_best_players_is_stated_with_its_error() -> None:

@@ -184,6 +184,15 @@ def test_a_quick_study_prints_tables_and_writes_pictures(game: str, tmp_path: Pa
     assert f"{tables(result)}\n" == done.stdout
 
 
+def test_a_small_deck_is_studied_with_as_many_seats_as_it_suffices_for() -> None:
+    small = ["--numbers", "3", "--colors", "3", "--hand", "2", "--bots", "random", "--quick", "--workers", "1"]
+    done = CliRunner().invoke(app, ["study", "red7", *small, "--seed", "1", "--json"])
+    assert {table["seats"] for table in json.loads(done.stdout)["tables"]} == {2, 3}
+    asked = CliRunner().invoke(app, ["study", "red7", *small, "--seats", "4"])
+    assert isinstance(asked.exception, BadParameter)
+    assert "too few" in str(asked.exception)
+
+
 @pytest.mark.parametrize(
     ("asked", "wrong"),
     [

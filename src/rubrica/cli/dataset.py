@@ -4,6 +4,7 @@
 import json
 import os
 import secrets
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -54,7 +55,9 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         begun = time.perf_counter()
         with bar(f"Playing {game.name}", games) as progress:
             written, rows = write_dataset(recording, out, workers, progress, cluster)
-        if as_json:
+        if written == 0:
+            print(f"Stopped before the first games were done: nothing is written to {out}.", file=sys.stderr)
+        elif as_json:
             print(json.dumps(read_dataset(out).about))
         else:
             stopped = f" (stopped: {games:,} were asked for)" if written < games else ""

@@ -34,17 +34,20 @@ def refuse_unwritable(field: str, path: Path | None) -> None:
     """BadParameter if no file can be written there, before work is done that would be lost."""
     if path is None:
         return
-    if path.is_dir():
+    file = path.resolve()  # not a link to it
+    if file.is_dir():
         raise BadParameter(field, f"{path} is a folder, not a file")
-    if not path.parent.is_dir():
-        raise BadParameter(field, f"there is no folder {path.parent}")
-    is_new = not path.exists()
+    if not file.parent.is_dir():
+        raise BadParameter(field, f"there is no folder {file.parent}")
+    is_new = not file.exists()
+    if not is_new and not file.is_file():  # such as /dev/null
+        raise BadParameter(field, f"{path} is not a file that can be replaced")
     try:
-        path.open("ab").close()
+        file.open("ab").close()
     except OSError as error:
         raise BadParameter(field, f"{path} cannot be written: {error.strerror}") from None
     if is_new:
-        path.unlink()
+        file.unlink()
 
 
 def make_folder(field: str, path: Path) -> None:

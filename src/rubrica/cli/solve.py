@@ -49,11 +49,13 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         refuse_unwritable("plot", plot)
         with bar(f"Solving {game.name}", 100) as progress:
             result = solved_game(game, read, target, iterations, measured, seed, progress)
-        if plot is not None:
+        if plot is not None and result["bots"]:
             plot.write_text(picture(result), encoding="utf-8")
         print(json.dumps(result) if as_json else _table(result))
         if result["stopped"]:
             print("Stopped: the bots were not measured." if measured else "Stopped.", file=sys.stderr)
+        elif not result["reached"]:
+            print(f"The exploitability is above {target:g}: more --iterations bring it nearer.", file=sys.stderr)
 
     command.__doc__ = f"""Solve a small game of {game.name} between two seats by CFR+, and measure bots in it.
 

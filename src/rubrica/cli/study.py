@@ -18,7 +18,8 @@ from rubrica.cli.options import Cluster, add_commands, chosen, read_names, read_
 from rubrica.cli.progress import bar
 from rubrica.core.bot import find_bot
 from rubrica.core.counting import find_counter
-from rubrica.core.game import Game
+from rubrica.core.errors import RubricaError
+from rubrica.core.game import Game, Json
 from rubrica.lab.parts import open_run
 from rubrica.lab.played import refuse_bot
 from rubrica.lab.study import Study, count_part, run_study
@@ -64,11 +65,10 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         if plot is not None:
             make_folder("plot", plot)
             refuse_unwritable("plot", plot / f"{game.name}-wins.svg")
-        given = chosen(game, options)
         study = Study(
             game.name,
             names,
-            {count: game.options_json(game.read_options(given, count)[0]) for count in _seats(game, seats)},
+            _by_seats(game, chosen(game, options), seats),
             games or (QUICK_GAMES if quick else GAMES),
             search_games or (QUICK_SEARCH_GAMES if quick else SEARCH_GAMES),
             secrets.randbits(63) if seed is None else seed,
@@ -104,9 +104,16 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
     return command
 
 
-def _seats(game: Game[Any, Any, Any], given: str) -> list[int]:
-    """The numbers of seats asked for, or all."""
-    return read_numbers("seats", given, "2,3") if given else sorted(game.seats)
+def _by_seats(game: Game[Any, Any, Any], options: Json, seats: str) -> dict[int, Json]:
+    """The options by the numbers of seats asked for, else by all for which the deck is large enough."""
+    found: dict[int, Json] = {}
+    for count in read_numbers("seats", seats, "2,3") if seats else sorted(game.seats):
+        try:
+            found[count] = game.options_json(game.read_options(options, count)[0])
+        except RubricaError:
+            if seats or not found:
+                raise
+    return found
 
 
 add_commands(app, command_for)

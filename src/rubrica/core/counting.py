@@ -22,8 +22,6 @@ from rubrica.core.game import Json
 SUMS = ("values", "numbers", "values_squared", "products", "numbers_squared", "games_with")
 NORMAL_95 = 1.96
 """Standard errors from a mean to the end of its 95 % interval."""
-
-
 STUDENT_95 = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26)
 """The same of Student's t distribution, for means of 2 to 10 values."""
 
@@ -31,6 +29,15 @@ STUDENT_95 = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26)
 def student_95(values: int) -> float:
     """Standard errors from the mean of so many values to the end of its 95 % interval; two values at least."""
     return STUDENT_95[values - 2] if values < 11 else NORMAL_95 + 2.5 / values
+
+
+def mean_95(values: Sequence[float]) -> float:
+    """The half-width of the 95 % interval of a mean of independent values; infinite for fewer than two."""
+    count = len(values)
+    if count < 2:
+        return math.inf
+    mean = math.fsum(values) / count
+    return student_95(count) * math.sqrt(math.fsum((one - mean) ** 2 for one in values) / (count - 1) / count)
 
 
 def wilson(share: float, count: float) -> float:

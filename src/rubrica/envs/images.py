@@ -14,6 +14,7 @@ from rubrica.red.tiles import FIRST_LARGE, KINDS, background, circle
 from rubrica.red7 import Card
 from rubrica.red7 import State as Red7State
 from rubrica.red7.match import points
+from rubrica.red7.state import after_scoring
 
 PAPER, EDGE, GREY = (244, 239, 230), (40, 36, 34), (150, 145, 140)
 CARD_COLORS = {
@@ -89,7 +90,7 @@ def red7_image(state: Red7State) -> numpy.ndarray:
 
     A bar marks the seat to act, a grey one who is out.
     """
-    raw, row = state.raw, CARD_HEIGHT + GAP
+    raw, row = after_scoring(state), CARD_HEIGHT + GAP
     image = numpy.full(((1 + 2 * state.seats) * row + GAP, RED7_WIDTH, 3), PAPER, numpy.uint8)
     fill(image, 0, 0, row, 2 * GAP, CARD_COLORS[state.rule])
     draw_cards(image, GAP // 2, PALETTE, [Card(number) for number in state.canvas])

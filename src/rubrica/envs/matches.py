@@ -211,7 +211,8 @@ class Matches:
             raise BadParameter(name, f"the shape is {numbers.shape}, not {(self.n,)}: one number a match")
         if not numpy.issubdtype(numbers.dtype, numpy.integer):
             raise BadParameter(name, f"the dtype is {numbers.dtype}, not an integer such as int64")
-        return numbers.astype(numpy.int64, copy=False)
+        # A copy: for an array that is read-only or has gaps, code would be compiled anew.
+        return numpy.array(numbers, numpy.int64, order="C")
 
     def _numbers(self, array: numpy.ndarray) -> Any:
         """The numbers as the rules take them: plain Python counts without a limit, NumPy's integers do not."""

@@ -149,7 +149,10 @@ def step_rows(
     ended: Any,
     final_observations: Any,
 ) -> None:
-    """Make a legal action in each match. Where one ends, pay, keep what the last seat saw and, if asked, begin anew."""
+    """Make a legal action in each match. Where one ends, write rewards and what the last seat saw, and begin anew.
+
+    Without `again` none begins anew.
+    """
     size, seats = len(rows) // len(states), len(rewards) // len(states)
     for i in range(first, last):
         next_one = min(i + AHEAD, last - 1)

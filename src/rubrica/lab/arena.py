@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -12,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from rubrica.core.bot import Bot, Budget, OpenBot
-from rubrica.core.counting import NORMAL_95
+from rubrica.core.counting import mean_95
 from rubrica.core.errors import BadParameter, RubricaError
 from rubrica.core.game import DEALER, Event, Json, find_game, past_after
 from rubrica.core.progress import Progress, no_progress
@@ -21,6 +20,9 @@ from rubrica.lab.contestants import Forfeit, ProgramBot, find_contestant
 from rubrica.lab.luck import FEWER, chance_in, value_of
 from rubrica.lab.parts import open_run
 from rubrica.lab.played import rng_named
+
+SAME = 1e-9
+"""Shares that differ by less are the same: a third of a win, added up, is not exactly a third."""
 
 _begun: set[tuple[str, str]] = set()
 """The bots that have made a move in this process: the first one also loads or compiles what they need."""
@@ -102,10 +104,9 @@ class ContestResults:
         if len(shares) < 2:
             return (shares[0] if shares else 0.0), 1.0, len(shares)
         mean = sum(shares) / len(shares)
-        spread = sum((share - mean) ** 2 for share in shares) / (len(shares) - 1)
-        # A deal can come out the same way every time; then the interval is that of one deal more, going the other way.
-        floor = (0.5 / (len(shares) + 1)) ** 2 if spread == 0 else 0.0
-        return mean, NORMAL_95 * math.sqrt(max(spread, floor) / len(shares)), len(shares)
+        # Where all deals came out the same way, the interval is that of one deal more, as different as can be.
+        one_more = [0.0 if mean > 0.5 else 1.0] if max(shares) - min(shares) < SAME else []
+        return mean, min(1.0, mean_95([*shares, *one_more])), len(shares)
 
     def _share(self, part: Part, adjusted: bool) -> float:
         return (part.adjusted if adjusted else part.won) / self.contest.seats

@@ -12,7 +12,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from rubrica.core.analysis import Trial
-from rubrica.core.counting import NORMAL_95
+from rubrica.core.counting import NORMAL_95, student_95
 
 if TYPE_CHECKING:
     from rubrica.core.analysis import Values
@@ -42,11 +42,10 @@ class Estimate:
 def estimate(values: Values) -> Estimate:
     """The mean of values of independent deals."""
     deals = len(values)
-    if deals == 0:
-        return Estimate(0.0, 1.0, 0)
-    variance = float(values.var(ddof=1)) if deals > 1 else 0.25
-    wide = NORMAL_95 + 2.4 / deals  # near Student's t
-    return Estimate(float(values.mean()), min(1.0, wide * sqrt((variance + UNSEEN / deals) / deals)), deals)
+    if deals < 2:
+        return Estimate(float(values.mean()) if deals else 0.0, 1.0, deals)
+    error = sqrt((float(values.var(ddof=1)) + UNSEEN / deals) / deals)
+    return Estimate(float(values.mean()), min(1.0, student_95(deals) * error), deals)
 
 
 class Comparison:

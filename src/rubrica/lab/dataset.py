@@ -113,8 +113,12 @@ def write_dataset(
     progress: Progress = no_progress,
     cluster: str | None = None,
 ) -> tuple[int, int]:
-    """Play and write all games; how many games and rows were written. An interrupt ends the file after whole games."""
-    unfinished = path.with_name(path.name + ".unfinished")
+    """Play and write all games; how many games and rows were written. An interrupt ends the file after whole games.
+
+    Before the first of them is done it leaves what was there.
+    """
+    replaced = path.resolve()  # not a link to it
+    unfinished = replaced.with_name(replaced.name + ".unfinished")
     try:
         with _refused(path):
             file = _Writer(recording, unfinished)
@@ -126,7 +130,8 @@ def write_dataset(
                     progress(file.games)
             with suppress(KeyboardInterrupt), interrupts_wait(), _refused(path):
                 file.end()
-                unfinished.replace(path)
+                if file.games:
+                    unfinished.replace(replaced)
     finally:
         unfinished.unlink(missing_ok=True)
     return file.games, file.rows

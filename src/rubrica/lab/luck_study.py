@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rubrica.core.bot import Bot, find_bot
-from rubrica.core.counting import NORMAL_95
+from rubrica.core.counting import mean_95
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Game, Json, find_game
 from rubrica.core.progress import Progress, no_progress
@@ -65,10 +65,7 @@ class Mean:
     @property
     def interval(self) -> float:
         """Half the width of its interval; everything for fewer than two."""
-        if len(self.numbers) < 2:
-            return math.inf
-        spread = math.fsum((one - self.mean) ** 2 for one in self.numbers) / (len(self.numbers) - 1)
-        return NORMAL_95 * math.sqrt(spread / len(self.numbers))
+        return mean_95(self.numbers)
 
     def to_json(self) -> Json:
         """Both in points of win chance, a hundredth each."""

@@ -13,14 +13,20 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any, Protocol, TypeVar
+
+from rubrica.core.errors import BadParameter
 
 T = TypeVar("T")
 
 AHEAD = 4
 """Parts begun for each process before the first of them is done: room for one that takes longer."""
+MOST_LOSSES = 3
+"""How often processes may be lost without a result in between."""
 before_end: list[Callable[[], object]] = []
 """Called in a process that is ended in the middle of a part."""
 
@@ -45,23 +51,86 @@ def open_run(workers: int = 1, cluster: str | None = None) -> Iterator[Run]:
     if workers == 1:
         yield _one_by_one
         return
-    context = multiprocessing.get_context("spawn")
-    ended, open_here = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(workers, context, _begin_worker, (ended,))
-
-    def begin(work: Callable[..., T], part: tuple[Any, ...]) -> Future[T]:
-        with _interrupts_blocked():  # and so they are in a process that is begun here
-            return pool.submit(work, *part)
+    processes = _Processes(workers)
 
     def run(work: Callable[..., T], parts: Sequence[tuple[Any, ...]]) -> Iterator[T]:
-        return in_order(lambda part: begin(work, part), Future.result, parts, AHEAD * workers)
+        return in_order(lambda part: processes.begin(work, part), processes.result, parts, AHEAD * workers)
 
     try:
         yield run
     finally:
         with suppress(KeyboardInterrupt), interrupts_wait():  # a second Ctrl-C: it is ending already
-            open_here.close()  # the processes end now, whatever they do
-            pool.shutdown(cancel_futures=True)
+            processes.end()
+
+
+@dataclass(eq=False)
+class _Begun:
+    """A part that is begun, and may have to be begun again."""
+
+    work: Callable[..., Any]
+    part: tuple[Any, ...]
+    future: Future[Any] | None = None
+
+
+class _Processes:
+    """Processes of this machine. If one is killed, as where memory runs out, all parts without a result begin again."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._running: list[_Begun] = []
+        self._losses = 0
+        """How often processes were lost since the last result."""
+        self._open()
+
+    def _open(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        ended, self._open_here = context.Pipe(duplex=False)
+        self._pool = ProcessPoolExecutor(self._workers, context, _begin_worker, (ended,))
+
+    def end(self) -> None:
+        """End the processes now, whatever they do."""
+        self._open_here.close()
+        self._pool.shutdown(cancel_futures=True)
+
+    def begin(self, work: Callable[..., Any], part: tuple[Any, ...]) -> _Begun:
+        """Begin a part."""
+        begun = _Begun(work, part)
+        self._running.append(begun)
+        try:
+            self._submit(begun)
+        except BrokenProcessPool:
+            self._begin_again()
+        return begun
+
+    def result(self, begun: _Begun) -> Any:
+        """What came of a part, when it is done."""
+        while _is_lost(begun):
+            self._begin_again()
+        assert begun.future is not None
+        self._losses = 0
+        self._running.remove(begun)
+        return begun.future.result()
+
+    def _submit(self, begun: _Begun) -> None:
+        with _interrupts_blocked():  # and so they are in a process that is begun here
+            begun.future = self._pool.submit(begun.work, *begun.part)
+
+    def _begin_again(self) -> None:
+        """Replace the processes, and begin the parts again that have no result."""
+        self._losses += 1
+        if self._losses > MOST_LOSSES:
+            wrong = "processes end again and again before they are done, perhaps for want of memory: fewer need less"
+            raise BadParameter("workers", wrong)
+        self.end()
+        self._open()
+        for begun in filter(_is_lost, self._running):
+            self._submit(begun)
+
+
+def _is_lost(begun: _Begun) -> bool:
+    """Whether a part has to be begun again; waits until that is known."""
+    future = begun.future
+    return future is None or future.cancelled() or isinstance(future.exception(), BrokenProcessPool)
 
 
 def _begin_worker(ended: Connection) -> None:

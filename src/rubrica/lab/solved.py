@@ -34,14 +34,16 @@ def solved_game(
     """
     tree = game.tree(options)
     first = solved = next(solve(tree, 1))
+    solving = 50 if bots else 100  # per cent of the progress that is told; measuring bots is the rest
     found, stopped = list[Json](), False
     try:
         for solved in solve(tree, REPORT, iterations):
-            if not bots:
-                progress(_part_done(first.exploitability, solved.exploitability, target))
+            progress(solving * _part_done(first.exploitability, solved.exploitability, target) // 100)
             if solved.exploitability <= target:
                 break
-        found = exploitabilities(bots, game, options, tree, seed, lambda done: progress(100 * done // tree.situations))
+        found = exploitabilities(
+            bots, game, options, tree, seed, lambda done: progress(solving + solving * done // tree.situations)
+        )
     except KeyboardInterrupt:
         stopped = True
     return {
@@ -52,6 +54,7 @@ def solved_game(
         "situations": tree.situations,
         "iterations": solved.iterations,
         "exploitability": solved.exploitability,
+        "reached": solved.exploitability <= target,
         "value": solved.value,
         "first": _won_by_first(tree, solved),
         "seed": seed,

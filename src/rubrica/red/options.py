@@ -14,9 +14,8 @@ PLAYERS = (3, 2)
 PAIRS = (("white", "black"), ("white", "red"), ("black", "red"))
 OPTIONS = (
     Option("players", PLAYERS, 3, "How many play."),
-    Option(
-        "inks", (INKS, *PAIRS), INKS, "The inks of the players."
-    ),  # all three for three players; white and black by default for two
+    # All three for three players; white and black by default for two.
+    Option("inks", (INKS, *PAIRS), INKS, "The inks of the players."),
     Option("face_down", (False, True), False, "Tiles lie face down, and one is turned up in each turn."),
 )
 

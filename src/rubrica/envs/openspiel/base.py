@@ -50,7 +50,7 @@ class SpielGame(pyspiel.Game):
         self.layout = self.kit.layout(parameters["observation"], self.players)
         self.writer = self.kit.rows.WRITERS.index(parameters["observation"])
 
-    def refuse_stranger(self, player: int) -> None:
+    def refuse_unknown_player(self, player: int) -> None:
         """BadParameter if there is no such player: what others hide is not given for any other number."""
         if not 0 <= player < self.players:
             raise BadParameter("player", f"{player} is not a player from 0 to {self.players - 1}")
@@ -165,7 +165,7 @@ class SpielObserver:
     def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensors with what a player may know."""
         self.tensor.fill(0)
-        self._game.refuse_stranger(player)
+        self._game.refuse_unknown_player(player)
         self.dict["player"][player] = 1
         if self._recall:
             told = self._told(state, player)
@@ -179,7 +179,7 @@ class SpielObserver:
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a player may know, in words."""
-        self._game.refuse_stranger(player)
+        self._game.refuse_unknown_player(player)
         if not self._recall:
             return state.observation_text(player, self._public, self._private)
         told = self._told(state, player)

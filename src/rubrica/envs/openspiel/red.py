@@ -142,7 +142,7 @@ class RedState(SpielState):
 
     def resample_from_infostate(self, player: int, sampler: Any) -> RedState:  # noqa: ARG002  # nothing is hidden
         """This same game: no player lacks anything of it."""
-        self.game().refuse_stranger(player)
+        self.game().refuse_unknown_player(player)
         copy: RedState = self.clone()
         return copy
 

@@ -29,7 +29,8 @@ KIT = KITS["red7"]
 NAME = "rubrica_red7"
 OWN_OPTIONS = {option.name: option.default for option in (*GAME.options, *GAME.lab_options)}
 TYPE = game_type(NAME, "Red7", SEATS, {"players": 2, "observation": next(iter(KIT.layouts)), **OWN_OPTIONS})
-MOST_TRIES = 1_000
+MOST_TRIES = 20_000
+"""Deals tried when a state is resampled: where several seats played a 1 that took no card, few of a thousand fit."""
 
 
 class Red7Game(SpielGame):
@@ -182,20 +183,21 @@ class Red7State(SpielState):
         return f"card {texts[action]}" if player == pyspiel.PlayerId.CHANCE else texts[action]
 
     def observe(self, player: int, row: numpy.ndarray) -> None:
-        """Write what a player may know; nothing while the dealer deals."""
-        if self._held.state.raw.seats_in:
+        """Write what a player may know; nothing while a round is dealt."""
+        state = self._held.state
+        if state.raw.seats_in and not self._held.dealt:
             extra = KIT.rows.EXTRAS.plain()
-            extra.canvas = mask_of(map(Card, self._held.state.canvas))
-            KIT.rows.observe(self._held.state.raw, extra, player, self.game().writer, row, 0)
+            extra.canvas = mask_of(map(Card, state.canvas))
+            KIT.rows.observe(after_scoring(state), extra, player, self.game().writer, row, 0)
 
     def observation_text(self, player: int, public: bool, private: bool) -> str:
         """What a player may know, in words."""
         told = GAME.view(self._held.state, player).told
         parts = [f"player {player}"]
         if private:
-            codes, so_far = self.game().codes, self._held.told[player]
-            dealt = [TEXT[code - 1] for code in so_far[len(so_far) - len(self._held.dealt) :] if code <= codes.cards]
-            parts.append(f"hand {' '.join(told['hand'] or dealt)}")
+            size = self.game().options.hand
+            dealt = [TEXT[card] for card in self._held.dealt[size * player : size * (player + 1)]]
+            parts.append(f"hand {' '.join(dealt if self._held.dealt else told['hand'])}")
         if public:
             parts += [f"{told['phase']} {told['to_act']}", f"rule {told['rule']}", f"canvas {' '.join(told['canvas'])}"]
             parts.append(f"deck {told['deck']['size']} {' '.join(told['deck']['top'])}")
@@ -212,7 +214,7 @@ class Red7State(SpielState):
         not have moved as it did, or could do now what it cannot (a 1 that takes no card tells something of the hand),
         they are dealt once more. What was hidden in rounds before this one stays: their cards are dealt again anyway.
         """
-        self.game().refuse_stranger(player)
+        self.game().refuse_unknown_player(player)
         chance = _Chance(sampler)
         if self._held.dealt:
             return self._played_again([*self.history()[: self._held.round_began], *self._dealt_anew(player, chance)])

@@ -24,8 +24,8 @@ class MatchEnv(AECEnv[str, dict[str, numpy.ndarray], int]):
     """One match, an agent for each seat: `seat_0`, `seat_1`, … An action that is not legal raises.
 
     An observation is a dictionary: `observation`, a row of bytes as `rubrica.envs.spaces` lays it out, and
-    `action_mask`, with a 1 for each legal action; all 0 for a seat that is not to act. Seats are paid when the match
-    ends, and all agents end with it.
+    `action_mask`, with a 1 for each legal action; all 0 for a seat that is not to act. Rewards come at the end of the
+    match, and all agents end with it.
     """
 
     def __init__(
@@ -111,7 +111,7 @@ class MatchEnv(AECEnv[str, dict[str, numpy.ndarray], int]):
         """What an agent may know now, and what it may do if it is its turn."""
         self._refuse_before_reset()
         seat, matches = self._seat(agent), self.matches
-        if seat == matches.to_act[0] and not matches.ended[0] and self.agents:
+        if seat == matches.to_act[0] and self.agents and not self.terminations[agent]:
             return {"observation": matches.observations[0].copy(), "action_mask": matches.masks[0].astype(numpy.int8)}
         row = numpy.zeros_like(matches.observations[0])
         matches.observe(0, seat, row)
