@@ -26,6 +26,8 @@ SIDE = 33
 WINDOW = SIDE * SIDE
 FLIP_SMALL, FLIP_LARGE = KINDS * WINDOW, KINDS * WINDOW + 1
 ACTIONS = KINDS * WINDOW + 2
+ACTION_BITS = (1 << 14) - 1
+"""All bits that an action can have."""
 
 BACKGROUNDS, CIRCLES, LARGE_TILES, NAMED, OPEN_CELLS, OPEN_ANCHORS, LAST_TILE = 0, 3, 6, 7, 8, 9, 10
 PLANE_COUNT = 11
@@ -43,7 +45,7 @@ EXTRAS = Shape(
     # The legal actions were last written for
     written_corner=("i8", 0),  # this window,
     written_tiles=("i8", 0),  # so many tiles on the board,
-    written_kinds=("i8", 0),  # these kinds that could be placed
+    written_kinds=("i8", 0),  # these kinds, wherever there was a place for them
     written=("i8", SIDE),  # and these rows of open cells and anchors.
 )
 """What an environment keeps of a match beside the state of the rules, so as to write only what a move has changed."""
@@ -80,10 +82,17 @@ def move_window(s: Any, extra: Any, row: int, column: int) -> None:
 
 
 @compilable
+def cell_and_kind(action: int) -> tuple[int, int]:
+    """The cell of the window and the kind of tile of a placement."""
+    number = action & ACTION_BITS  # nothing changes; but what cannot be negative is divided faster
+    return number // KINDS, number % KINDS
+
+
+@compilable
 def to_rules(corner: int, action: int) -> int:
     """The rules' action of a placement in the window."""
-    cell = action // KINDS
-    return action % KINDS << 12 | (corner >> 6) + cell // SIDE << 6 | (corner & ROWS - 1) + cell % SIDE
+    cell, kind = cell_and_kind(action)
+    return kind << 12 | (corner >> 6) + cell // SIDE << 6 | (corner & ROWS - 1) + cell % SIDE
 
 
 @compilable
@@ -153,7 +162,7 @@ def fetch_to_step(s: Any, action: int, masked: int, mask: Any, at: int) -> None:
 
     The window is taken to lie where it began. Where it has moved, other places are fetched: slower, but not wrong.
     """
-    cell = action // KINDS
+    cell, _ = cell_and_kind(action)
     row, column = FIRST_ROW - SIDE // 2 + cell // SIDE, FIRST_COLUMN - SIDE // 2 + cell % SIDE
     prefetch(s.left, 0)
     prefetch(s.inked, 0)
@@ -347,7 +356,8 @@ def write_kind(s: Any, corner: int, mask: Any, at: int, kind: int, on: int) -> N
 def write_legal(s: Any, extra: Any, mask: Any, at: int) -> None:
     """Write 1 for every legal action, 0 for all others, by what has changed since it was last written."""
     do, more = phase(s), s.tiles - extra.written_tiles
-    kinds = placeable(s) if do == TO_PLACE else 0
+    # A kind that fits nowhere has no place where it could be written: with those of the pool, fewer kinds come and go.
+    kinds = placeable(s) | s.pool & ~fitting(s) if do == TO_PLACE else 0
     if s.face_down:
         fits = fitting(s) if do == TO_FLIP else 0
         mask[at + FLIP_SMALL], mask[at + FLIP_LARGE] = fits & SMALL != 0, fits & LARGE != 0
