@@ -258,7 +258,7 @@ def draw_last(s: Any, corner: int, row: Any, at: int) -> None:
         draw_tile(s, last - 1, corner, row, at)  # it is no longer the last
     draw_tile(s, last, corner, row, at)
     down = (s.placed[last] >> 6 & ROWS - 1) - (corner >> 6)
-    draw_open(s, corner, row, at, max(down - 2, 0), min(down + 4, SIDE))
+    draw_open(s, corner, row, at, max(down - 2, 0), min(down + 3, SIDE))
 
 
 @compilable
@@ -314,13 +314,10 @@ def write_near(s: Any, extra: Any, mask: Any, at: int, kinds: int) -> None:
     placed, top, left = s.placed[s.tiles - 1], extra.corner >> 6, extra.corner & ROWS - 1
     row, column, large = (placed >> 6 & ROWS - 1) - top, (placed & ROWS - 1) - left, int(placed >> 12 >= FIRST_LARGE)
     first = min(max(column - 2, 0), SIDE - TOGETHER)
-    for down in range(max(row - 2, 0), min(row + 3 + large, SIDE)):
+    for down in range(max(row - 2, 0), min(row + 2 + large, SIDE)):
         cells, anchors = s.open[CELLS + top + down] >> left, s.open[ANCHORS + top + down] >> left
         extra.written[down] = cells | anchors
-        begin = at + KINDS * (SIDE * down + first)
-        write_cells(mask, begin, cells >> first, anchors >> first, kinds)
-        if large and first + TOGETHER < SIDE:
-            write_cells(mask, begin + KINDS, cells >> first + 1, anchors >> first + 1, kinds)
+        write_cells(mask, at + KINDS * (SIDE * down + first), cells >> first, anchors >> first, kinds)
 
 
 @compilable
@@ -346,8 +343,11 @@ def write_kind(s: Any, corner: int, mask: Any, at: int, kind: int, on: int) -> N
         cells = s.open[plane + row]
         places -= cells.bit_count()
         while cells:
-            mask[at + KINDS * lowest_bit(cells)] = on
-            cells &= cells - 1
+            last = cells
+            for _ in range(4):  # the last one again where fewer are left: faster than a branch that cannot be foreseen
+                last = cells if cells else last
+                mask[at + KINDS * lowest_bit(last)] = on
+                cells &= cells - 1
         row += 1
         at += KINDS * SIDE
 
