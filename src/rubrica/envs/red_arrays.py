@@ -345,7 +345,7 @@ def write_kind(s: Any, corner: int, mask: Any, at: int, kind: int, on: int) -> N
         while cells:
             last = cells
             for _ in range(4):  # the last one again where fewer are left: faster than a branch that cannot be foreseen
-                last = cells if cells else last
+                last = cells or last
                 mask[at + KINDS * lowest_bit(last)] = on
                 cells &= cells - 1
         row += 1
