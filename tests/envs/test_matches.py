@@ -241,7 +241,8 @@ def test_numbers_and_truth_values_of_numpy_count_as_plain_ones() -> None:
     plain = Matches("red7", 2, {"draw": "may", "scoring": True, "numbers": 6}, 3)
     assert matches.options == plain.options
     assert digest(matches, 20) == digest(plain, 20)
-    assert Matches("red", 1, {"players": numpy.int64(2), "face_down": numpy.False_}).seats == 2
+    two = {"players": numpy.int64(2), "face_down": numpy.False_, "inks": numpy.array(["black", "red"])}
+    assert Matches("red", 1, two).options.inks == ("black", "red")
     for seed in (numpy.array(7), numpy.int64(7), [block_seed(7, i) % MOST_SEED for i in range(2)]):
         matches.reset(seed)
         plain.reset(7)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import unittest
+from dataclasses import replace
 from math import comb
 from random import Random
 from typing import Any
@@ -24,6 +25,7 @@ from rubrica.envs.spaces import parts_of
 from rubrica.lab import cfr
 from rubrica.red7 import GAME, Move
 from rubrica.red7.notation import CARDS, TEXT
+from rubrica.red7.turn import FOLD, OWED_TAKE
 from tests.envs.all_options import only_with_all
 
 ACTIONS = "rubrica_red7(players=3,draw=may,actions=True)"
@@ -229,9 +231,9 @@ def test_what_others_hide_cannot_be_asked_for() -> None:
                 state.information_state_string(player)
 
 
-@pytest.mark.parametrize("player", [-1, 2, 9])
+@pytest.mark.parametrize("player", [-1, 2, 9, 1.0, "0", True])
 @pytest.mark.parametrize("name", ["rubrica_red7", "rubrica_red(players=2)"])
-def test_only_players_are_told_anything(name: str, player: int) -> None:
+def test_only_players_are_told_anything(name: str, player: Any) -> None:
     """A number counted from the end would be the last player, who has secrets."""
     game = load(name)
     state = at_random(game, 1, 3)
@@ -301,19 +303,81 @@ def test_observations_are_those_of_the_arrays(name: str) -> None:
         assert numpy.flatnonzero(mask).tolist() == state.legal_actions()
 
 
-def test_while_a_later_round_is_dealt_only_its_own_cards_are_observed() -> None:
+def test_while_a_later_round_is_dealt_only_what_is_dealt_yet_is_observed() -> None:
     game, seen = load("rubrica_red7(players=4,scoring=True)"), 0
     state, rng = game.new_initial_state(), Random(1)
     while not state.is_terminal():
         dealt = state.held.dealt
         if dealt:
+            palettes = " ".join(TEXT[card] for card in dealt[28:])
             for player in range(4):
                 own = " ".join(TEXT[card] for card in dealt[7 * player : 7 * (player + 1)])
-                assert f"; hand {own}; " in state.observation_string(player)
+                assert state.observation_string(player).startswith(
+                    f"player {player}; dealing; hand {own}; palettes {palettes}; pile "
+                )
                 assert sum(state.observation_tensor(player)) == 1  # the number of the player
             seen += state.held.round_began > 0
         state.apply_action(rng.choice(state.legal_actions()))
     assert seen > 0
+
+
+@pytest.mark.parametrize("name", [MATCH, ACTIONS, SOME[-1]])
+def test_what_is_observed_as_numbers_differs_only_where_it_differs_in_words(name: str) -> None:
+    """But while a round is dealt: then numbers tell nothing yet."""
+    game = load(name)
+    words: dict[str, list[float]] = {}
+    for seed in range(12):
+        state, rng = game.new_initial_state(), Random(seed)
+        while True:
+            if not (name != SOME[-1] and state.held.dealt):
+                for player in range(game.num_players()):
+                    seen = state.observation_tensor(player)
+                    assert words.setdefault(state.observation_string(player), seen) == seen
+            if state.is_terminal():
+                break
+            state.apply_action(rng.choice(state.legal_actions()))
+
+
+def test_a_card_that_was_taken_is_told_in_words() -> None:
+    """What may be done after it depends on it."""
+    state = at_random(load(ACTIONS), 1, 0)
+    texts = []
+    for took in (0, 1):
+        raw = state.held.state.raw.copied()
+        raw.took = took
+        state._held = replace(state.held, state=replace(state.held.state, raw=raw))
+        texts.append(state.observation_string(0))
+    assert texts[0] != texts[1]
+
+
+@pytest.mark.parametrize("name", [MATCH, ACTIONS])
+def test_who_was_told_the_same_sees_the_same(name: str) -> None:
+    """Perfect recall: that a 1 is to take a card, which it not always does, is seen by all, and so told to all."""
+    game, owed = load(name), 0
+    for seed in range(30):
+        state, rng = game.new_initial_state(), Random(seed)
+        while not state.is_terminal():
+            before = [state.information_state_string(player) for player in range(game.num_players())]
+            ways = state.legal_actions()
+            state.apply_action(rng.choice([way for way in ways if way != FOLD] or ways))
+            if not state.held.dealt and state.held.waiting is None and state.held.state.raw.phase == OWED_TAKE:
+                owed += 1
+                for player, text in enumerate(before):
+                    assert state.information_state_string(player).startswith(text)
+                    assert state.information_state_string(player).endswith("has to take")
+    assert owed > 0
+
+
+@pytest.mark.parametrize("name", [MINI, DRAWS, SOME[-1]])
+def test_states_print_differently_where_they_differ(name: str) -> None:
+    """Also while a round is dealt, and where chance is to draw or to turn up."""
+    game = load(name)
+    for seed in range(5):
+        state, rng = game.new_initial_state(), Random(seed)
+        while not state.is_terminal():
+            ways = state.legal_actions()
+            assert len({str(state.child(action)) for action in ways}) == len(ways)
+            state.apply_action(rng.choice(ways))
 
 
 def test_the_last_observation_of_a_match_has_the_points_of_its_last_round() -> None:
@@ -324,6 +388,8 @@ def test_the_last_observation_of_a_match_has_the_points_of_its_last_round() -> N
     points = parts_of(game.layout, row)["points"].tolist()
     assert [seat for seat in range(2) if points[seat] == max(points)] == GAME.winners(state.held.state)
     assert points == state.held.state.outcome["points"]
+    piles = [part.split(" / ")[2:] for part in state.observation_string(0).split("; ") if " / " in part]
+    assert [sum(int(card[1]) for card in pile[0].split()) if pile else 0 for pile in piles] == points
 
 
 def test_a_copy_and_what_is_written_go_on_alike() -> None:
@@ -348,7 +414,7 @@ def test_matches_end_within_the_bounds_that_the_game_states() -> None:
 def test_wrong_parameters_are_named() -> None:
     for name, field in (
         ("rubrica_red7(draw=never)", "options.draw"),
-        ("rubrica_red7(players=9)", "seats"),
+        ("rubrica_red7(players=9)", "players"),
         ("rubrica_red(inks=blue)", "options.inks"),
     ):
         with pytest.raises(BadParameter) as raised:

@@ -9,6 +9,7 @@ import re
 import sys
 import warnings
 from collections.abc import Callable
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -175,10 +176,19 @@ def test_a_copy_goes_on_alike_and_by_itself(module: Any, options: dict[str, Any]
 
 
 def test_what_comes_too_early_or_is_no_seed_is_named() -> None:
-    env = red.raw_env(render_mode="ansi")
-    for call in (lambda: env.step(0), lambda: env.observe("seat_0"), env.last, env.render):
-        with pytest.raises(BadParameter, match="reset first"):
-            call()
+    for env in (red7.raw_env(render_mode="ansi"), red.raw_env(render_mode="ansi")):
+        calls = (
+            partial(env.step, 0),
+            partial(env.observe, "seat_0"),
+            env.last,
+            env.render,
+            env.match,
+            env.lines,
+            env.image,
+        )
+        for call in calls:
+            with pytest.raises(BadParameter, match="reset first"):
+                call()
     wrong: list[Any] = [2**70, -1, 1.5, True, "7", [1]]
     for seed in wrong:
         with pytest.raises(BadParameter, match=rf"seed: {re.escape(repr(seed))} is not a"):

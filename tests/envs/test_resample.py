@@ -174,3 +174,39 @@ def test_outcomes_of_chance_are_refused_where_a_player_acts_or_nobody(name: str)
     assert state.is_terminal()
     with pytest.raises(BadParameter, match="chance"):
         state.chance_outcomes()
+
+
+def shown_draw(seed: int) -> tuple[Any, int, int] | None:
+    """A state in which seat 1 has shown a card that it drew unseen: its place in the history, and that of a dealt one.
+
+    The dealt card is still in the hand, so that it might as well have been the one that was drawn.
+    """
+    seen = None
+    for state in states_of("rubrica_red7(numbers=4,colors=4,hand=3,draw=must)", seed):
+        steps, hand = state.full_history(), state.held.state.raw.hand[1]
+        shown = [step.action % 49 for step in steps if step.player == 1 and step.action < 98]
+        drew = [place for place in range(8, len(steps)) if steps[place].player == -1 and steps[place - 1].player == 1]
+        dealt = [place for place in range(3, 6) if drew and hand >> steps[place].action & 1]
+        drew = [place for place in drew if steps[place].action in shown]
+        seen = (state.clone(), drew[0], dealt[0]) if drew and dealt else seen
+    return seen
+
+
+def test_matches_that_a_player_cannot_tell_apart_are_resampled_alike() -> None:
+    """Whether a card that was shown had been dealt or drawn is hidden: both, as often, whichever is true."""
+    state, drawn, dealt = next(found for found in map(shown_draw, range(200)) if found is not None)
+    history = state.history()
+    history[drawn], history[dealt] = history[dealt], history[drawn]
+    history[3:6] = sorted(history[3:6])
+    twin = state.get_game().new_initial_state()
+    for action in history:
+        twin.apply_action(action)
+    assert told_to(0, twin) == told_to(0, state)
+    sampler, tries, card = Random(7).random, 400, state.history()[drawn]
+    counts = [
+        sum(one.resample_from_infostate(0, sampler).history()[drawn] == card for _ in range(tries))
+        for one in (state, twin)
+    ]
+    assert min(counts) > 0
+    assert max(counts) < tries
+    assert abs(counts[0] - counts[1]) < 5 * (tries / 2) ** 0.5  # five standard errors of the difference at most

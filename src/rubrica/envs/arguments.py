@@ -22,5 +22,5 @@ def whole(name: str, value: Any) -> int:
 
 
 def plain(value: Any) -> Any:
-    """A scalar of NumPy as Python's own; all else as it is."""
-    return value.item() if isinstance(value, numpy.generic) else value
+    """A scalar or an array of NumPy as a value of Python's own; all else as it is."""
+    return value.tolist() if isinstance(value, numpy.generic | numpy.ndarray) else value

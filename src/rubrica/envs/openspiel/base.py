@@ -9,6 +9,7 @@ import numpy
 import pyspiel
 
 from rubrica.core.errors import BadParameter
+from rubrica.envs.arguments import whole
 from rubrica.envs.openspiel.told import Codes, Told
 from rubrica.envs.rewards import reward
 from rubrica.envs.spaces import Kit, parts_of, size_of
@@ -50,9 +51,9 @@ class SpielGame(pyspiel.Game):
         self.layout = self.kit.layout(parameters["observation"], self.players)
         self.writer = self.kit.rows.WRITERS.index(parameters["observation"])
 
-    def refuse_unknown_player(self, player: int) -> None:
-        """BadParameter if there is no such player: what others hide is not given for any other number."""
-        if not 0 <= player < self.players:
+    def refuse_unknown_player(self, player: Any) -> None:
+        """BadParameter if there is no such player: what others hide is not given for anything else."""
+        if not 0 <= whole("player", player) < self.players:
             raise BadParameter("player", f"{player} is not a player from 0 to {self.players - 1}")
 
     def max_chance_nodes_in_history(self) -> int:

@@ -77,6 +77,10 @@ class RedState(SpielState):
         """Whether a tile is to be turned up."""
         return self._held.waiting is not None
 
+    def __str__(self) -> str:
+        waits = self._held.waiting
+        return super().__str__() + ("" if waits is None else f"\na tile is to be turned up: {action_text(waits)}")
+
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002  # OpenSpiel asks only for the one to act
         corner = window(self._held.state.raw)
         return sorted(

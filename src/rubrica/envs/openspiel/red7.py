@@ -23,7 +23,7 @@ from rubrica.red7 import GAME, Card, Move, State
 from rubrica.red7.notation import CARDS, MOVE_TEXT, MOVES, TEXT, mask_of
 from rubrica.red7.options import SEATS
 from rubrica.red7.state import after_scoring
-from rubrica.red7.turn import ACTIONS, UNKNOWN
+from rubrica.red7.turn import ACTIONS, DISCARD, OWED_TAKE, TAKE, UNKNOWN
 
 KIT = KITS["red7"]
 NAME = "rubrica_red7"
@@ -42,6 +42,8 @@ class Red7Game(SpielGame):
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {"players": 2, "observation": next(iter(KIT.layouts)), **OWN_OPTIONS, **(params or {})}
+        if given["players"] not in SEATS:
+            raise BadParameter("players", f"{given['players']} is not one of {', '.join(map(str, SEATS))}")
         options = {name: given[name] for name in OWN_OPTIONS}
         self.options, seats = GAME.read_options(options, given["players"])
         self.codes = Codes(len(CARDS), seats, ACTIONS)
@@ -49,7 +51,8 @@ class Red7Game(SpielGame):
         rounds = 1 + cards - dealt if self.options.scoring else 1  # each round takes at least one card out of play
         moves, drawn = _most_moves(self.options, seats, cards - dealt), cards - dealt
         self.most_chance = rounds * (dealt + drawn)
-        self.most_told = rounds * (self.options.hand + seats + moves + 2 * drawn)
+        taken = moves // 2 if self.options.actions else 0  # before each card that is taken another was played
+        self.most_told = rounds * (self.options.hand + seats + moves + taken + 2 * drawn)
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
             max_chance_outcomes=len(CARDS),
@@ -94,6 +97,14 @@ class Red7State(SpielState):
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002  # OpenSpiel asks only for the one to act
         return sorted(move.action for move in GAME.legal(self._held.state))
 
+    def __str__(self) -> str:
+        parts = [super().__str__()]
+        if self._held.dealt:
+            parts.append(f"dealt {' '.join(TEXT[card] for card in self._held.dealt)}")
+        if self._held.waiting is not None:
+            parts.append(f"a card is to be drawn for {MOVE_TEXT[self._held.waiting]}")
+        return "\n".join(parts)
+
     def outcomes(self) -> list[tuple[int, float]]:
         """The cards that can come next, each with its probability."""
         held, hand = self._held, self.game().options.hand
@@ -120,11 +131,13 @@ class Red7State(SpielState):
 
     def _apply_action(self, action: int) -> None:
         if not self.awaits_chance():
-            seat = self._held.state.seat
+            seat, codes = self._held.state.seat, self.game().codes
             if not 0 <= action < len(MOVES):
                 raise BadParameter("action", f"{action} is not a number from 0 to {len(MOVES) - 1}")
             self._make(action)  # raises, and changes nothing, if it is not legal
-            self._tell_all(self.game().codes.action(seat, action))
+            self._tell_all(codes.action(seat, action))
+            if self._held.state.raw.phase == OWED_TAKE:
+                self._tell_all(codes.owes)
             return
         self.refuse_outcome(action)
         if self._held.waiting is not None:
@@ -192,19 +205,34 @@ class Red7State(SpielState):
 
     def observation_text(self, player: int, public: bool, private: bool) -> str:
         """What a player may know, in words."""
-        told = GAME.view(self._held.state, player).told
+        if self._held.dealt:
+            return self._text_of_deal(player, public, private)
+        state = self._held.state
+        told = GAME.view(replace(state, raw=after_scoring(state)), player).told
         parts = [f"player {player}"]
         if private:
-            size = self.game().options.hand
-            dealt = [TEXT[card] for card in self._held.dealt[size * player : size * (player + 1)]]
-            parts.append(f"hand {' '.join(dealt if self._held.dealt else told['hand'])}")
+            parts.append(f"hand {' '.join(told['hand'])}")
         if public:
-            parts += [f"{told['phase']} {told['to_act']}", f"rule {told['rule']}", f"canvas {' '.join(told['canvas'])}"]
-            parts.append(f"deck {told['deck']['size']} {' '.join(told['deck']['top'])}")
+            took, deck = " took" if told["took"] else "", told["deck"]
+            parts += [f"{told['phase']} {told['to_act']}{took}", f"rule {told['rule']}"]
+            parts += [f"canvas {' '.join(told['canvas'])}", f"deck {deck['size']} {' '.join(deck['top'])}"]
             for seat in told["seats"]:
                 shown = (seat["palette"], seat["known"], seat["score_pile"])
                 where = "in" if seat["out"] is None else "out"
                 parts.append(f"{where} {seat['hand_size']} {' / '.join(' '.join(cards) for cards in shown)}")
+        return "; ".join(parts)
+
+    def _text_of_deal(self, player: int, public: bool, private: bool) -> str:
+        """What a player may know while a round is dealt: its own cards, palettes dealt so far, and score piles."""
+        held, hand, seats = self._held, self.game().options.hand, self.game().players
+        cards = [TEXT[card] for card in held.dealt]
+        palettes, piles = cards[hand * seats :], after_scoring(held.state).pile
+        parts = [f"player {player}", "dealing"]
+        if private:
+            parts.append(f"hand {' '.join(cards[hand * player : hand * (player + 1)])}")
+        if public:
+            parts.append(f"palettes {' '.join(palettes)}")
+            parts += [f"pile {' '.join(TEXT[card] for card in _cards_in(pile))}" for pile in piles[:seats]]
         return "; ".join(parts)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> Red7State:
@@ -250,17 +278,43 @@ class Red7State(SpielState):
         return [*dealt, *palettes][: len(held.dealt)]
 
     def _history_with(self, other: State, player: int, chance: _Chance) -> list[int]:
-        """The history with the hidden cards of the other seats as they are in another state."""
-        became = _exchanged(self._held.state.raw, other.raw, player, chance)
+        """The history with the hidden cards of the other seats as they are in another state.
+
+        Whether a card that a seat has shown was dealt or drawn is hidden too: it came at any time before it was shown.
+        """
+        steps, actions = self.full_history(), self.history()
         began, hand, seats = self._held.round_began, self.game().options.hand, self.game().players
-        actions = [
-            became.get(step.action, step.action) if step.player == pyspiel.PlayerId.CHANCE else step.action
-            for step in self.full_history()
-        ]
-        actions[:began] = self.history()[:began]
+        for seat in range(seats):
+            if seat == player or not actions:
+                continue
+            came = [*range(began + hand * seat, began + hand * (seat + 1)), *self._drew(seat)]
+            old, new = (_cards_in(raw.hand[seat] & ~raw.known[seat]) for raw in (self._held.state.raw, other.raw))
+            shown = {actions[place]: len(steps) for place in came}
+            for card in old:
+                del shown[card]
+            shown |= dict.fromkeys(new, len(steps))
+            for place in range(len(steps) - 1, began, -1):
+                card = steps[place].action % DISCARD
+                if steps[place].player == seat and steps[place].action < TAKE and card in shown:
+                    shown[card] = place  # played or discarded; the first time counts
+            for card in sorted(shown, key=shown.__getitem__):  # so every way to place them is as likely
+                before = [place for place in came if place < shown[card]]
+                place = before[chance.randrange(len(before))]
+                actions[place] = card
+                came.remove(place)
         for first in range(began, began + hand * seats, hand):
             actions[first : first + hand] = sorted(actions[first : first + hand])
         return actions
+
+    def _drew(self, seat: int) -> list[int]:
+        """Where in the history this seat drew cards in this round that nobody else knew."""
+        steps = self.full_history()
+        dealt = self._held.round_began + (self.game().options.hand + 1) * self.game().players
+        return [
+            place
+            for place in range(dealt, len(steps))
+            if steps[place].player == pyspiel.PlayerId.CHANCE and steps[place - 1].player == seat
+        ]
 
     def _played_again(self, actions: list[int]) -> Red7State:
         """The match with these actions and outcomes of chance; BadParameter if one of them is not legal."""
@@ -288,20 +342,6 @@ class _Chance:
     def randrange(self, stop: int, /) -> int:
         """A number from 0 to stop - 1."""
         return min(int(self._sampler() * stop), stop - 1)
-
-
-def _exchanged(true: Any, other: Any, player: int, chance: _Chance) -> dict[int, int]:
-    """The card that takes the place of each hidden card in the hands of the others: any of the new for any of the old.
-
-    In order, a card that was drawn would keep its place among the cards of its hand.
-    """
-    became: dict[int, int] = {}
-    for seat in range(true.seats):
-        if seat != player:
-            known = true.known[seat]
-            old, new = (_cards_in(raw.hand[seat] & ~known) for raw in (true, other))
-            became |= dict(zip(old, shuffled(new, chance), strict=True))
-    return became
 
 
 def _cards_in(mask: int) -> list[int]:

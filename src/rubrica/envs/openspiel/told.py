@@ -2,7 +2,8 @@
 
 Both forms of its information state are made of it, the string and the tensor. 0 is nothing. Then come blocks of
 numbers: a card dealt to the own hand, a card dealt to the palette of a seat, an action of a seat, what chance added to
-it, for the own hand or for all to see; and, the last number, that a card was drawn, where only its seat is told which.
+it, for the own hand or for all to see. The last two numbers are that a card was drawn, where only its seat is told
+which, and that the seat now has to take a card.
 """
 
 from __future__ import annotations
@@ -45,6 +46,11 @@ class Codes:
         """The seat that acted drew a card: what all are told."""
         return self.turned_up(self.cards)
 
+    @property
+    def owes(self) -> int:
+        """The seat that acted has to take a card: what all are told, since a 1 alone does not tell it."""
+        return self.drew + 1
+
     def is_private(self, code: int) -> bool:
         """Whether only one player was told this."""
         return code <= self.cards or (self.hides_draws and self.turned_up(0) <= code < self.drew)
@@ -54,8 +60,8 @@ class Codes:
         return [self._text(code - 1, card, action) for code in told]
 
     def _text(self, code: int, card: Callable[[int], str], action: Callable[[int], str]) -> str:
-        if code == self.drew - 1:
-            return "drew"
+        if code >= self.drew - 1:
+            return "drew" if code == self.drew - 1 else "has to take"
         block, rest = divmod(code, self.cards)
         if block == 0:
             return f"hand {card(rest)}"

@@ -109,7 +109,7 @@ class MatchEnv(AECEnv[str, dict[str, numpy.ndarray], int]):
 
     def observe(self, agent: str) -> dict[str, numpy.ndarray]:
         """What an agent may know now, and what it may do if it is its turn."""
-        self._refuse_before_reset()
+        self.refuse_before_reset()
         seat, matches = self._seat(agent), self.matches
         if seat == matches.to_act[0] and self.agents and not self.terminations[agent]:
             return {"observation": matches.observations[0].copy(), "action_mask": matches.masks[0].astype(numpy.int8)}
@@ -119,7 +119,7 @@ class MatchEnv(AECEnv[str, dict[str, numpy.ndarray], int]):
 
     def render(self) -> numpy.ndarray | str | None:
         """The match as it is, hidden cards included: text, or an image; in the mode `human` the text is written out."""
-        self._refuse_before_reset()
+        self.refuse_before_reset()
         if self.render_mode == "rgb_array":
             return self.image()
         text = "\n".join(self.lines())
@@ -129,12 +129,13 @@ class MatchEnv(AECEnv[str, dict[str, numpy.ndarray], int]):
             sys.stdout.write(f"{text}\n\n")
         return None
 
-    def _refuse_before_reset(self) -> None:
+    def refuse_before_reset(self) -> None:
+        """BadParameter before the first reset: there is no match that could be shown."""
         if not hasattr(self, "agent_selection"):
             raise BadParameter("env", "no match has begun yet: call reset first")
 
     def _refuse_without_agents(self) -> None:
-        self._refuse_before_reset()
+        self.refuse_before_reset()
         if not self.agents:
             raise BadParameter("env", "the match is over: call reset to begin another")
 

@@ -28,6 +28,7 @@ class raw_env(MatchEnv):  # noqa: N801  # PettingZoo's own name for it
 
     def match(self) -> State:
         """Everything true in the game, as a state of `rubrica.red`."""
+        self.refuse_before_reset()
         raw = self.matches.unpacked(self.matches.states, self.matches.kit.state)
         return State(self.matches.options, raw, outcome_of(raw))
 

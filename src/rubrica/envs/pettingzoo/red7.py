@@ -51,6 +51,7 @@ class raw_env(MatchEnv):  # noqa: N801  # PettingZoo's own name for it
 
     def match(self) -> State:
         """Everything true in the match, hidden cards included, as a state of `rubrica.red7`."""
+        self.refuse_before_reset()
         state = GAME.start(self.matches.options, self.matches.seats)
         for move in self._moves:
             state = GAME.play(state, move).state
