@@ -1,9 +1,7 @@
 """The arena: fair, repeatable, and not stopped by bots that fail."""
 
 import json
-import os
 import re
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -17,6 +15,7 @@ from rubrica.core.errors import BadParameter
 from rubrica.lab.arena import Contest, ContestResults, Part, play_contest, play_part
 from rubrica.lab.contestants import find_contestant
 from rubrica.lab.ladder import ladder
+from tests.lab.full_disk import limited, needs_limits
 
 PROGRAM = """
 import json, sys
@@ -310,19 +309,7 @@ def test_the_table_shows_whole_names() -> None:
     assert "[2] club " in table
 
 
-LIMITED = """
-import resource, signal, sys
-from rubrica.cli import main
-
-signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-most = int(sys.argv.pop(1))
-if most:
-    resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
-main()
-"""
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
+@needs_limits
 @pytest.mark.parametrize("most", [100, 1000])
 def test_a_full_disk_is_told_in_a_sentence_and_the_same_command_goes_on(tmp_path: Path, most: int) -> None:
     """The limit of the size of files stands for it: the contest itself does not fit, or some of its parts."""
@@ -340,12 +327,6 @@ def test_a_full_disk_is_told_in_a_sentence_and_the_same_command_goes_on(tmp_path
     ]
     assert saved.read_text("utf-8").splitlines()[: len(kept)] == kept
     assert [path.name for path in tmp_path.iterdir()] == ["parts.jsonl"]
-
-
-def limited(most: int, *asked: str) -> subprocess.CompletedProcess[str]:
-    """A command that may write files of so many bytes; 0: of any size."""
-    command, env = [sys.executable, "-c", LIMITED, str(most), *asked], os.environ | {"RUBRICA_LAW": "plain"}
-    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=300, check=False)
 
 
 def test_an_interrupted_arena_prints_its_json_alone(tmp_path: Path) -> None:

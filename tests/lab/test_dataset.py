@@ -24,10 +24,12 @@ from rubrica.core.compiled import Backend, default_backend, plain_rules
 from rubrica.core.decisions import find_writer
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Json, find_game
+from rubrica.core.unfinished import unfinished
 from rubrica.lab import dataset
 from rubrica.lab.dataset import Recording, columns_of, read_dataset, record_part, write_dataset
 from rubrica.lab.played import play_game
 from rubrica.red7 import survival, turn
+from tests.lab.full_disk import limited, needs_limits
 
 RED7_ALL: tuple[str, Json, int] = ("red7", {"draw": "may", "scoring": True, "actions": True}, 3)
 RED7_SMALL: tuple[str, Json, int] = ("red7", {"numbers": 3, "colors": 3, "hand": 2}, 2)
@@ -233,24 +235,11 @@ def test_an_interrupt_while_rows_are_written_doubles_and_loses_none(
     assert len(table) == found.about["rows"] == len({(row["game"], row["decision"]) for row in table.to_pylist()})
 
 
-FULL = """
-import resource, signal, sys
-from rubrica.cli import main
-
-signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)),) * 2)
-main()
-"""
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
+@needs_limits
 def test_a_full_disk_is_told_in_a_sentence_and_leaves_nothing(tmp_path: Path) -> None:
-    """The limit of the size of files stands for it: writing fails in the same places."""
     asked = ["dataset", "red7", "--games", "40", "--seed", "1", "--workers", "1", "--out", str(tmp_path / "a.parquet")]
-    env = os.environ | {"RUBRICA_LAW": "plain"}
-    for limit in ("1", "9000"):
-        command = [sys.executable, "-c", FULL, limit, *asked]
-        ran = subprocess.run(command, env=env, capture_output=True, text=True, check=False, timeout=300)
+    for most in (1, 9000):
+        ran = limited(most, *asked)
         told = f"rubrica: out: {tmp_path / 'a.parquet'} cannot be written: File too large; nothing is kept of it\n"
         assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", told)
         assert list(tmp_path.iterdir()) == []
@@ -270,22 +259,64 @@ def test_that_the_rules_are_compiled_first_is_said(tmp_path: Path, bot: str) -> 
     assert first.startswith("Compiling the rules for this machine")
 
 
+def test_what_is_missing_is_said_before_anything_is_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def compiling(*_: object) -> None:
+        raise AssertionError
+
+    for command in ("dataset", "study", "arena"):
+        monkeypatch.setattr(f"rubrica.cli.{command}.compile_first", compiling)
+    saved = tmp_path / "parts.jsonl"
+    for asked in (
+        ["dataset", "red7", "--out", str(tmp_path / "a.parquet")],
+        ["study", "red7"],
+        ["arena", "red7", "--save", str(saved)],
+    ):
+        ran = CliRunner().invoke(app, [*asked, "--cluster", "127.0.0.1:1"])
+        assert isinstance(ran.exception, BadParameter)
+        assert ran.exception.field == "cluster"
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    ran = CliRunner().invoke(app, ["dataset", "red7", "--out", str(tmp_path / "a.parquet")])
+    assert "pip install 'rubrica[data]'" in str(ran.exception)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_two_that_write_one_file_do_not_meet(tmp_path: Path) -> None:
+    """Nor does a file of the user's that has a name much like it change."""
+    own = tmp_path / "a.parquet.unfinished"
+    own.write_text("mine", encoding="utf-8")
+    path = tmp_path / "a.parquet"
+    with unfinished(path) as one, unfinished(path) as other:
+        assert len({one, other, own, path}) == 4
+    write(path)
+    assert sorted(tmp_path.iterdir()) == [path, own]
+    assert own.read_text("utf-8") == "mine"
+
+
+def test_rows_and_one_object_are_not_printed_together(tmp_path: Path) -> None:
+    write(tmp_path / "a.parquet")
+    ran = CliRunner().invoke(app, ["dataset", "read", str(tmp_path / "a.parquet"), "--rows", "2", "--json"])
+    assert isinstance(ran.exception, BadParameter)
+    assert ran.stdout == ""
+
+
 def test_a_folder_is_no_dataset(tmp_path: Path) -> None:
     with pytest.raises(BadParameter, match=r"is a folder, not a file$"):
         read_dataset(tmp_path)
 
 
 def test_other_files_are_refused(tmp_path: Path) -> None:
-    text, foreign, later = (tmp_path / name for name in ("text", "foreign", "later"))
+    text, foreign, later, lacking = (tmp_path / name for name in ("text", "foreign", "later", "lacking"))
     text.write_text("no Parquet", encoding="utf-8")
     parquet.write_table(pyarrow.table({"a": numpy.arange(3)}), foreign)
     about = {"format": "rubrica decisions", "game": "red7", "version": 99}
-    schema = pyarrow.schema([("a", pyarrow.int64())], {"rubrica": json.dumps(about)})
-    parquet.write_table(pyarrow.table({"a": numpy.arange(3)}, schema=schema), later)
+    for path, told in ((later, about), (lacking, {"format": "rubrica decisions"})):
+        schema = pyarrow.schema([("a", pyarrow.int64())], {"rubrica": json.dumps(told)})
+        parquet.write_table(pyarrow.table({"a": numpy.arange(3)}, schema=schema), path)
     said = {
         tmp_path / "nothing": "there is no file",
         text: "is not a Parquet file",
         foreign: "none that `rubrica dataset` wrote",
+        lacking: "none that `rubrica dataset` wrote",
         later: "version 99 of red7: this program reads version 1",
     }
     for path, sentence in said.items():

@@ -19,6 +19,7 @@ from rubrica.lab.cfr import best_response, exploitability, solve, uniform, value
 from rubrica.lab.curve import falling
 from rubrica.lab.exploit import BudgetedBot, exploitabilities, strategies_of, with_playouts
 from rubrica.lab.solved import solved_game
+from tests.lab.full_disk import limited, needs_limits
 
 RED7 = find_game("red7")
 
@@ -167,6 +168,16 @@ def test_an_interrupted_solution_leaves_the_picture_that_was_there(
     assert plot.read_text(encoding="utf-8") == "a picture"
 
 
+@needs_limits
+def test_a_picture_for_which_there_is_no_room_costs_no_figures(tmp_path: Path) -> None:
+    asked = ["--numbers", "2", "--colors", "3", "--hand", "1", "--bots", "casual", "--plot", str(tmp_path / "a.svg")]
+    ran = limited(100, "solve", "red7", *asked)
+    assert "the seat that begins wins" in ran.stdout
+    assert ran.stderr == f"rubrica: plot: {tmp_path / 'a.svg'} cannot be written: File too large\n"
+    assert ran.returncode == 2
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_the_share_between_best_players_is_stated_with_its_error() -> None:
     """A solution that is nearer to the exact one lies within the error of one that is less near."""
     options, _ = RED7.read_options({"numbers": 2, "colors": 4, "hand": 1}, 2)
@@ -205,6 +216,8 @@ def test_red_has_no_tree() -> None:
         (["--playouts", "10"], "name some"),
         (["--plot", "picture.svg"], "name some"),
         (["--bots", "nobody"], "bots: there is no bot 'nobody'"),
+        (["--target", "inf"], "target: inf is not from 1e-6 to 1"),
+        (["--target", "nan"], "target: nan is not from 1e-6 to 1"),
     ],
 )
 def test_bots_that_have_no_one_answer_are_refused(asked: list[str], said: str) -> None:

@@ -2,9 +2,11 @@
 
 import json
 import math
+import signal
 from collections import Counter as Times
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from typer.testing import CliRunner
@@ -12,11 +14,15 @@ from typer.testing import CliRunner
 from rubrica.cli.app import app
 from rubrica.core.bot import find_bot
 from rubrica.core.compiled import plain_rules
-from rubrica.core.counting import SUMS, Counts, find_counter
+from rubrica.core.counting import SUMS, Counts, find_counter, student_95
 from rubrica.core.errors import BadParameter
-from rubrica.core.game import Json, find_game
+from rubrica.core.game import Json, Tally, find_game
+from rubrica.core.simulation import BLOCK
+from rubrica.lab.curve import falling
+from rubrica.lab.panels import bars
 from rubrica.lab.parts import open_run
 from rubrica.lab.played import play_game
+from rubrica.lab.simulated import PART, simulate_in_parts
 from rubrica.lab.study import Study, count_part, run_study
 from rubrica.lab.study_page import formatted, pictures, tables
 
@@ -167,6 +173,43 @@ def test_an_interrupt_keeps_what_was_counted() -> None:
     assert "8,192 games" in tables(results.to_json())
 
 
+def test_an_interrupt_never_leaves_a_part_half_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It comes while a part is counted in, and waits: the part counts, and no other."""
+    add = Counts.add
+
+    def interrupted(counts: Counts, other: Counts) -> None:
+        signal.raise_signal(signal.SIGINT)
+        add(counts, other)
+
+    monkeypatch.setattr(Counts, "add", interrupted)
+    with open_run(1) as run:
+        results = run_study(study(games=20_000), run)
+    assert results.parts == 2
+    assert [table["games"] for table in results.to_json()["tables"]] == [2 * 4_096]
+
+
+@pytest.mark.parametrize("in_parts", [False, True])
+def test_an_interrupted_simulation_counts_whole_blocks_and_says_so(
+    in_parts: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add = Tally.add
+
+    def interrupted(total: Tally, other: Tally) -> None:
+        signal.raise_signal(signal.SIGINT)
+        add(total, other)
+
+    monkeypatch.setattr(Tally, "add", interrupted)
+    if in_parts:
+        with open_run(1) as run:
+            done = simulate_in_parts(find_game("red7"), {}, 2, 3 * PART * BLOCK, "uniform", 1, run)
+        assert (done.tally.games, sum(done.tally.wins)) == (0, 0)  # within the first part, of which nothing is counted
+        return
+    ran = CliRunner().invoke(app, ["simulate", "red7", "--games", "20000", "--seed", "1", "--json"])
+    told = json.loads(ran.stdout)
+    assert told["games"] == sum(told["wins"]["by_seat"]) == BLOCK
+    assert ran.stderr.endswith("Stopped after 4,096 of 20,000 games.\n")
+
+
 @pytest.mark.parametrize("game", ["red7", "red"])
 def test_a_quick_study_prints_tables_and_writes_pictures(game: str, tmp_path: Path) -> None:
     asked = ["study", game, "--quick", "--seed", "1", "--workers", "1"]
@@ -193,6 +236,47 @@ def test_a_small_deck_is_studied_with_as_many_seats_as_it_suffices_for() -> None
     assert "too few" in str(asked.exception)
 
 
+def test_a_small_deck_has_no_rules_of_colours_that_are_not_in_it() -> None:
+    tiny = ["--numbers", "1", "--colors", "4", "--hand", "1", "--bots", "random", "--quick", "--workers", "1"]
+    done = CliRunner().invoke(app, ["study", "red7", *tiny, "--seed", "1"])
+    assert "under a rule: green" in done.stdout
+    assert "under a rule: violet" not in done.stdout
+    # A figure says of what it is, also where there is no other of its kind.
+    assert "points the winner's palette scores, by the rule at the end: red |" in done.stdout
+
+
+def test_a_picture_that_cannot_be_written_is_found_before_anything_is_played(tmp_path: Path) -> None:
+    (tmp_path / "red7-rule.svg").mkdir()
+    done = CliRunner().invoke(app, ["study", "red7", "--quick", "--bots", "random", "--plot", str(tmp_path)])
+    assert isinstance(done.exception, BadParameter)
+    assert "red7-rule.svg is a folder" in str(done.exception)
+    assert done.stdout == ""
+
+
+def test_a_legend_of_many_bots_stays_in_the_picture() -> None:
+    bots = [f"a bot called {number}" for number in range(9)]
+    names = [*bots, "dashed: an even share"]
+    for drawn in (
+        bars("bars", [("2 seats", ["a"], {bot: [(0.5, 0.1)] for bot in bots})], "share", [0.5]),
+        falling("errors", {bot: [5.0, 0.5] for bot in bots}),
+    ):
+        found = ElementTree.fromstring(drawn)
+        texts = {one.text: one for one in found.iter() if one.text in names}
+        assert set(texts) >= set(bots)
+        assert all(
+            float(one.attrib["x"]) + 7 * len(str(one.text)) < float(found.attrib["width"]) for one in texts.values()
+        )
+        assert len({(one.attrib["x"], one.attrib["y"]) for one in texts.values()}) == len(texts)
+        colors = {one.attrib["fill"] for one in found.iter() if one.attrib.get("height") == "12"}
+        assert len(colors) == len(bots)
+
+
+def test_intervals_of_few_values_are_those_of_student() -> None:
+    known = {2: 12.706, 5: 2.776, 10: 2.262, 11: 2.228, 12: 2.201, 15: 2.145, 21: 2.086, 31: 2.042, 101: 1.984}
+    for values, times in known.items():
+        assert student_95(values) == pytest.approx(times, abs=0.006)
+
+
 @pytest.mark.parametrize(
     ("asked", "wrong"),
     [
@@ -202,6 +286,7 @@ def test_a_small_deck_is_studied_with_as_many_seats_as_it_suffices_for() -> None
         (["--seats", "two"], "is not a list of numbers"),
         (["--seats", "7"], "seats"),
         (["--plot", "pyproject.toml/folder"], "cannot be made a folder"),
+        (["--cluster", "nowhere"], "cluster"),
     ],
 )
 def test_what_is_wrong_is_named(asked: list[str], wrong: str) -> None:

@@ -31,6 +31,7 @@ from rubrica.core.game import Json
 from rubrica.red7 import survival, turn
 from rubrica.red7.game import GAME
 from rubrica.red7.notation import COLORS, TEXT
+from rubrica.red7.options import Options
 from rubrica.red7.state import State, after_scoring
 
 WAYS_OUT = ("gives up", "no card left", "does not lead")
@@ -73,9 +74,11 @@ class Red7Counter(Counter):
         return WRITER.plays(bot)
 
     def labels(self, measure: Measure, seats: int, options: Json) -> Sequence[str]:
-        """As many places in the order of play as there are seats; of matches only where a match has several rounds."""
+        """What can be: places in the order of play, rules of the deck, and of matches only if they have rounds."""
         if measure.first in (ROUNDS, SHARED) and not options["scoring"]:
             return ()
+        if measure.labels is COLORS:
+            return COLORS[len(COLORS) - Options.read(options).colors :]
         return measure.labels[:seats] if measure.first == WIN else measure.labels
 
     def player(self, backend: Backend, options: Json, seats: int, bot: str) -> Callable[[Any, int, Any], None]:

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from rubrica.cli.compiling import compile_first
-from rubrica.cli.files import refuse_unwritable
+from rubrica.cli.files import refuse_unwritable, write_picture
 from rubrica.cli.options import Cluster, add_commands, chosen, read_names
 from rubrica.cli.progress import bar
 from rubrica.core.bot import LEVELS
@@ -23,6 +23,7 @@ from rubrica.lab.contestants import find_contestant
 from rubrica.lab.ladder import ladder
 from rubrica.lab.luck import value_of
 from rubrica.lab.luck_study import study_luck
+from rubrica.lab.parts import refuse_cluster
 
 MOST_HEADING = 16
 """Characters of the longest name that can be the heading of a column; else columns have numbers."""
@@ -61,6 +62,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         read, count = game.read_options(chosen(game, options), seats)
         refuse_unwritable("save", save)
         refuse_unwritable("plot", plot)
+        refuse_cluster(cluster)
         if luck:
             value_of(game.name)
         chosen_seed = _seed(save) if seed is None else seed
@@ -71,12 +73,12 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         with bar(f"Arena {game.name}", total) as progress:
             results = play_contest(contest, workers, save, progress, cluster)
         result = results.to_json()
-        if plot is not None:
-            plot.write_text(ladder(result), encoding="utf-8")
         print(json.dumps(result) if as_json else _table(result))
         if len(results.parts) < total:
             more = " The same command goes on." if save else ""
             print(f"Stopped after {len(results.parts)} of {total} parts.{more}", file=sys.stderr)
+        if plot is not None:
+            write_picture("plot", plot, ladder(result))
 
     command.__doc__ = f"""Let bots of {game.name} play each other: the same deals for both sides, every seat for each.
 

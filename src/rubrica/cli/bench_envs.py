@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from rubrica.cli.files import refuse_unwritable
+from rubrica.cli.files import refuse_unwritable, write_picture
 from rubrica.core.errors import RubricaError
 from rubrica.core.game import Json
 
@@ -38,12 +38,12 @@ def envs(
     from rubrica.envs.bench import env_figures, env_picture
 
     figures = env_figures(seconds, _tell, batch)
-    if plot is not None:
-        plot.write_text(env_picture(figures), encoding="utf-8")
+    picture = env_picture(figures)
     if as_json:
         print(json.dumps(figures))
-        return
-    _print(figures)
+    else:
+        _print(figures)
+    write_picture("plot", plot, picture)
 
 
 def _tell(part: str) -> None:

@@ -17,8 +17,17 @@ from rubrica.cli.files import refuse_unwritable
 from rubrica.cli.options import Cluster, add_commands, chosen, read_names
 from rubrica.cli.progress import bar
 from rubrica.core.bot import find_bot
+from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game
-from rubrica.lab.dataset import Recording, columns_of, read_dataset, record_part, write_dataset
+from rubrica.lab.dataset import (
+    Recording,
+    columns_of,
+    read_dataset,
+    record_part,
+    refuse_without_pyarrow,
+    write_dataset,
+)
+from rubrica.lab.parts import refuse_cluster
 from rubrica.lab.played import refuse_bot
 
 app = typer.Typer(help="Write the decisions of many games to a Parquet file, and read them.", no_args_is_help=True)
@@ -45,6 +54,8 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         for name in names:
             refuse_bot(find_bot(game.name, name, "bots"), iterations, "a dataset")
         refuse_unwritable("out", out)
+        refuse_without_pyarrow()
+        refuse_cluster(cluster)
         read, count = game.read_options(chosen(game, options), seats)
         chosen_seed = secrets.randbits(63) if seed is None else seed
         recording = Recording(game.name, names, game.options_json(read), count, games, chosen_seed, iterations)
@@ -87,6 +98,8 @@ def read(
 
     rubrica dataset read red7.parquet --rows 3
     """
+    if as_json and rows:
+        raise BadParameter("rows", "--json prints one object, and --rows prints one for each row: choose one of them")
     found = read_dataset(file)
     if as_json:
         print(json.dumps(found.about))

@@ -10,6 +10,7 @@ from typing import Any
 
 from rubrica.core.errors import BadParameter, PositionError
 from rubrica.core.game import Game, find_game
+from rubrica.core.unfinished import write_anew
 
 
 def read_json(path: Path) -> Any:
@@ -48,6 +49,15 @@ def refuse_unwritable(field: str, path: Path | None) -> None:
         raise BadParameter(field, f"{path} cannot be written: {error.strerror}") from None
     if is_new:
         file.unlink()
+
+
+def write_picture(field: str, path: Path | None, picture: str) -> None:
+    """Write a picture, if one is asked for; BadParameter if that fails. It comes last: the figures are printed then."""
+    if path is not None:
+        try:
+            write_anew(path, picture)
+        except OSError as error:
+            raise BadParameter(field, f"{path} cannot be written: {error.strerror}") from None
 
 
 def make_folder(field: str, path: Path) -> None:

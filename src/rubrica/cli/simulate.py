@@ -3,6 +3,7 @@
 # No postponed annotations here: Typer reads the types of commands that are made for each game.
 import json
 import os
+import sys
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -40,6 +41,8 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
                 with open_run(os.cpu_count() or 1, cluster) as run_there:
                     done = simulate_in_parts(*asked, run_there, progress)
         print(json.dumps(done.to_json()) if as_json else _table(done))
+        if done.tally.games < games:
+            print(f"Stopped after {done.tally.games:,} of {games:,} games.", file=sys.stderr)
 
     command.__doc__ = f"""Play many games of {game.name} and count what comes of them.
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from rubrica.cli.files import refuse_unwritable
+from rubrica.cli.files import refuse_unwritable, write_picture
 from rubrica.cli.options import add_commands, chosen, read_names, read_numbers
 from rubrica.cli.progress import bar
 from rubrica.core.bot import find_bot
@@ -25,7 +25,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
     """The command of a game."""
 
     def command(
-        target: Annotated[float, typer.Option(min=1e-6, help="Stop at this exploitability.")] = 1e-3,
+        target: Annotated[float, typer.Option(help="Stop at this exploitability, from 1e-6 to 1.")] = 1e-3,
         iterations: Annotated[int, typer.Option(min=1, help="Iterations of CFR+ at most.")] = 10_000,
         bots: Annotated[str, typer.Option(help="Bots to measure, separated by commas.")] = "",
         playouts: Annotated[str, typer.Option(help="Their playouts a move: numbers, separated by commas.")] = "",
@@ -38,6 +38,8 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         from rubrica.lab.solved import picture, solved_game
 
         read, _ = game.read_options(chosen(game, options), 2)
+        if not 1e-6 <= target <= 1:
+            raise BadParameter("target", f"{target} is not from 1e-6 to 1")
         if not bots and (playouts or plot):
             raise BadParameter("bots", "--playouts and --plot are about bots: name some, such as --bots casual,expert")
         thinking = read_numbers("playouts", playouts, "1,10,100") if playouts else []
@@ -49,13 +51,13 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         refuse_unwritable("plot", plot)
         with bar(f"Solving {game.name}", 100) as progress:
             result = solved_game(game, read, target, iterations, measured, seed, progress)
-        if plot is not None and result["bots"]:
-            plot.write_text(picture(result), encoding="utf-8")
         print(json.dumps(result) if as_json else _table(result))
         if result["stopped"]:
             print("Stopped: the bots were not measured." if measured else "Stopped.", file=sys.stderr)
         elif not result["reached"]:
             print(f"The exploitability is above {target:g}: more --iterations bring it nearer.", file=sys.stderr)
+        if result["bots"]:
+            write_picture("plot", plot, picture(result))
 
     command.__doc__ = f"""Solve a small game of {game.name} between two seats by CFR+, and measure bots in it.
 
@@ -63,7 +65,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
 
     rubrica solve {game.name} --numbers 3 --colors 3 --hand 2
 
-    rubrica solve {game.name} --numbers 3 --colors 3 --hand 1 --bots casual,expert --playouts 1,10,100,300
+    rubrica solve {game.name} --numbers 2 --colors 4 --hand 2 --bots casual,expert --playouts 1,10,100
 
     Only games with few deals and no further options can be written out whole.
     """
@@ -81,7 +83,7 @@ def _table(result: Json) -> str:
     if result["bots"]:
         lines += ["", f"{'':20}{'playouts':>10}{'a best response wins':>22}"]
     for row in result["bots"]:
-        playouts = "its own" if row["playouts"] is None else f"{row['playouts']:,}"
+        playouts = "none" if row["playouts"] is None else f"{row['playouts']:,}"
         lines.append(f"{row['bot']:20}{playouts:>10}{0.5 + row['exploitability']:>22.2%}")
     return "\n".join(lines)
 

@@ -13,17 +13,17 @@ from typing import Annotated, Any
 import typer
 
 from rubrica.cli.compiling import compile_first
-from rubrica.cli.files import make_folder, refuse_unwritable
+from rubrica.cli.files import make_folder, refuse_unwritable, write_picture
 from rubrica.cli.options import Cluster, add_commands, chosen, read_names, read_numbers
 from rubrica.cli.progress import bar
 from rubrica.core.bot import find_bot
 from rubrica.core.counting import find_counter
 from rubrica.core.errors import RubricaError
 from rubrica.core.game import Game, Json
-from rubrica.lab.parts import open_run
+from rubrica.lab.parts import open_run, refuse_cluster
 from rubrica.lab.played import refuse_bot
 from rubrica.lab.study import Study, count_part, run_study
-from rubrica.lab.study_page import pictures, tables
+from rubrica.lab.study_page import picture_name, pictures, tables
 
 GAMES, SEARCH_GAMES = 200_000, 200
 QUICK_GAMES, QUICK_SEARCH_GAMES, QUICK_ITERATIONS = 2_000, 10, 100
@@ -64,7 +64,9 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
             refuse_bot(find_bot(game.name, name, "bots"), iterations, "a study")
         if plot is not None:
             make_folder("plot", plot)
-            refuse_unwritable("plot", plot / f"{game.name}-wins.svg")
+            for measure in find_counter(game.name).measures:
+                refuse_unwritable("plot", plot / picture_name(game.name, measure.name))
+        refuse_cluster(cluster)
         study = Study(
             game.name,
             names,
@@ -85,11 +87,11 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
             results = run_study(study, run, progress)
         result = results.to_json()
         print(json.dumps(result) if as_json else tables(result))
-        if plot is not None:
-            for name, picture in pictures(result).items():
-                (plot / name).write_text(picture, encoding="utf-8")
         if results.parts < len(parts):
             print(f"Stopped after {results.parts} of {len(parts)} parts.", file=sys.stderr)
+        if plot is not None:
+            for name, picture in pictures(result).items():
+                write_picture("plot", plot / name, picture)
 
     command.__doc__ = f"""Count what happens in many games of {game.name} that bots play against themselves.
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from rubrica.cli.files import refuse_unwritable
+from rubrica.cli.files import refuse_unwritable, write_picture
 from rubrica.cli.progress import bar
 from rubrica.core.bot import LearningBot, find_bots
 from rubrica.core.errors import BadParameter
@@ -39,15 +39,16 @@ def train(
     refuse_unwritable("plot", plot)
     with bar(f"Learning {game}", rounds) as progress:
         learnt = _learner(game).train(seed, rounds, scale, path, progress)
-    if plot is not None:
-        plot.write_text(curve(f"{game}: won by judgement alone", learnt, step="round of learning"), encoding="utf-8")
+    picture = curve(f"{game}: won by judgement alone", learnt, step="round of learning")
     if as_json:
         print(json.dumps({"weights": str(path), "curve": learnt}))
+        write_picture("plot", plot, picture)
         return
     for name, shares in learnt.items():
         print(f"{name:10} " + "  ".join(f"{share:.1f} %" for share in shares))
     if len(next(iter(learnt.values()))) < rounds:
         print("Stopped. The same command goes on.")
+    write_picture("plot", plot, picture)
 
 
 def _learner(game: str) -> LearningBot:

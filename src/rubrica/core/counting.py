@@ -28,7 +28,9 @@ STUDENT_95 = (12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26)
 
 def student_95(values: int) -> float:
     """Standard errors from the mean of so many values to the end of its 95 % interval; two values at least."""
-    return STUDENT_95[values - 2] if values < 11 else NORMAL_95 + 2.5 / values
+    if values < 11:
+        return STUDENT_95[values - 2]
+    return NORMAL_95 + 2.37 / (values - 1) + 2.82 / (values - 1) ** 2  # to the third digit
 
 
 def mean_95(values: Sequence[float]) -> float:

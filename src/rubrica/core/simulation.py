@@ -12,6 +12,7 @@ from typing import Any
 
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import Game, Json, Tally
+from rubrica.core.interrupts import interrupts_wait
 from rubrica.core.progress import Progress, no_progress
 
 BLOCK = 4096
@@ -76,7 +77,9 @@ def simulate(
         running = [pool.submit(play, block_seed(seed, number), size) for number, size in blocks(games)]
         try:
             for done in running:  # in order, so that the endings are named in the same order every time
-                total.add(done.result())
+                tally = done.result()
+                with interrupts_wait():
+                    total.add(tally)
                 progress(total.games)
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)

@@ -15,6 +15,7 @@ from rubrica.core.counting import mean_95
 from rubrica.core.errors import BadParameter, RubricaError
 from rubrica.core.game import DEALER, Event, Json, find_game, past_after
 from rubrica.core.progress import Progress, no_progress
+from rubrica.core.unfinished import write_anew
 from rubrica.lab import contestants
 from rubrica.lab.contestants import Forfeit, ProgramBot, find_contestant
 from rubrica.lab.luck import FEWER, chance_in, value_of
@@ -230,7 +231,7 @@ def _saved_parts(contest: Contest, saved: Path | None) -> list[Part]:
     head = json.dumps(asdict(contest))
     if (found := saved_contest(saved)) is None:
         with _refused(saved):
-            _write_anew(saved, head + "\n")
+            write_anew(saved, head + "\n")
         return []
     lines = saved.read_text(encoding="utf-8").splitlines()
     if {"luck": False} | found != json.loads(head):  # a file from before there was luck has none
@@ -242,19 +243,8 @@ def _saved_parts(contest: Contest, saved: Path | None) -> list[Part]:
         except (ValueError, TypeError):  # the last line of a run that was killed
             break
     with _refused(saved):
-        _write_anew(saved, "\n".join([lines[0], *(json.dumps(asdict(part)) for part in parts)]) + "\n")
+        write_anew(saved, "\n".join([lines[0], *(json.dumps(asdict(part)) for part in parts)]) + "\n")
     return parts
-
-
-def _write_anew(path: Path, text: str) -> None:
-    """Replace a file in one step: it stays as it was if there is no room."""
-    path = path.resolve()  # not a link to it
-    unfinished = path.with_name(path.name + ".unfinished")
-    try:
-        unfinished.write_text(text, encoding="utf-8")
-        unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
 
 
 def play_part(contest: Contest, one: str, other: str, deal: int) -> Part:

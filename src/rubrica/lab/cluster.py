@@ -99,12 +99,23 @@ def _choose_token(address: str) -> None:
         os.environ["RAY_AUTH_TOKEN"] = secrets.token_hex(32)
 
 
+def refuse_absent(address: str) -> None:
+    """BadParameter if Ray is not installed, or nothing listens at an address: Ray itself would try for minutes."""
+    _ray()
+    if address != LOCAL:
+        _find(address)
+
+
+def _where(address: str) -> str:
+    return "on this machine" if address == AUTO else f"at {address}"
+
+
 def _connect(ray: Any, address: str, workers: int) -> None:
     if address == LOCAL:
         ray.init(address=LOCAL, num_cpus=workers, include_dashboard=False, logging_level="error", log_to_driver=False)
         return
-    where = "on this machine" if address == AUTO else f"at {address}"
-    _find(address, where)
+    where = _where(address)
+    _find(address)
     refused = getattr(ray.exceptions, "AuthenticationError", ConnectionError)  # older Ray has no tokens
     try:
         ray.init(address=address, logging_level="error", log_to_driver=False)
@@ -116,9 +127,9 @@ def _connect(ray: Any, address: str, workers: int) -> None:
         raise BadParameter("cluster", f"Ray cannot connect to a cluster {where} ({told}){more}") from None
 
 
-def _find(address: str, where: str) -> None:
-    """BadParameter if nothing listens at an address: Ray itself would try for minutes."""
-    field = "cluster"
+def _find(address: str) -> None:
+    """BadParameter if nothing listens at an address, as far as that can be told before Ray is asked."""
+    field, where = "cluster", _where(address)
     if address == AUTO:
         field, address = "RAY_ADDRESS", os.environ.get("RAY_ADDRESS", AUTO)
     if address == AUTO:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 
-from rubrica.lab.svg import color_of, opening, text
+from rubrica.lab.svg import LEGEND_ROW, color_of, legend, opening, text
 
 WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 640, 340, 96, 84, 56
 
@@ -44,30 +44,30 @@ def _drawn(
     """The picture; `height` tells how high a share lies, from 0 to 1; `foot` is written before the lowest tick."""
     most = max([len(shares) for shares in lines.values()], default=0)
     tall = HEIGHT - TOP - BOTTOM
+    named, more = legend(list(lines), WIDTH, 44, 110)
+    high = HEIGHT + LEGEND_ROW * more
 
     def place(number: int) -> float:
         return LEFT + 24 + (WIDTH - LEFT - 64) * number / max(1, most - 1)
 
     def level(share: float) -> float:
-        return HEIGHT - BOTTOM - tall * height(share)
+        return high - BOTTOM - tall * height(share)
 
-    parts = opening(title, WIDTH, HEIGHT)
+    parts = opening(title, WIDTH, high) + named
     for number, tick in enumerate(ticks):
         y = level(tick)
         parts.append(f'<line x1="{LEFT}" x2="{WIDTH - 16}" y1="{y:.1f}" y2="{y:.1f}" stroke="#ddd"/>')
         parts.append(text(LEFT - 8, y + 4, f"{foot if number == 0 else ''}{tick:g} %", color="#666", anchor="end"))
     names = list(steps) or [str(number) for number in range(1, most + 1)]
     parts += [
-        text(place(number), HEIGHT - BOTTOM + 20, name, color="#666", anchor="middle")
+        text(place(number), high - BOTTOM + 20, name, color="#666", anchor="middle")
         for number, name in enumerate(names)
     ]
-    parts.append(text((LEFT + WIDTH) / 2, HEIGHT - 12, step, color="#666", anchor="middle"))
-    for index, (name, shares) in enumerate(lines.items()):
+    parts.append(text((LEFT + WIDTH) / 2, high - 12, step, color="#666", anchor="middle"))
+    for index, shares in enumerate(lines.values()):
         color = color_of(index)
         places = [(place(number), level(share)) for number, share in enumerate(shares)]
         points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
         parts.append(f'<polyline points="{points}" fill="none" stroke="{color}" stroke-width="2"/>')
         parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{color}"/>' for x, y in places]
-        parts.append(f'<rect x="{16 + 110 * index}" y="44" width="12" height="12" fill="{color}"/>')
-        parts.append(text(34 + 110 * index, 55, name))
     return "\n".join([*parts, "</svg>"]) + "\n"

@@ -15,8 +15,10 @@ from rubrica.core.bot import Considered, find_bot
 from rubrica.core.decisions import Column, DecisionWriter, arrays, find_writer
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Json, find_game
+from rubrica.core.interrupts import interrupts_wait
 from rubrica.core.progress import Progress, no_progress
-from rubrica.lab.parts import interrupts_wait, open_run, spans
+from rubrica.core.unfinished import unfinished
+from rubrica.lab.parts import open_run, spans
 from rubrica.lab.played import Played, play_game
 
 FORMAT = "rubrica decisions"
@@ -118,10 +120,9 @@ def write_dataset(
     Before the first of them is done it leaves what was there.
     """
     replaced = path.resolve()  # not a link to it
-    unfinished = replaced.with_name(replaced.name + ".unfinished")
-    try:
+    with unfinished(replaced) as beside:
         with _refused(path):
-            file = _Writer(recording, unfinished)
+            file = _Writer(recording, beside)
         with closing(file):
             with suppress(KeyboardInterrupt), open_run(workers, cluster) as run:
                 for part, fields in zip(recording.parts(), run(record_part, recording.parts()), strict=True):
@@ -131,9 +132,7 @@ def write_dataset(
             with suppress(KeyboardInterrupt), interrupts_wait(), _refused(path):
                 file.end()
                 if file.games:
-                    unfinished.replace(replaced)
-    finally:
-        unfinished.unlink(missing_ok=True)
+                    beside.replace(replaced)
     return file.games, file.rows
 
 
@@ -260,18 +259,23 @@ def read_dataset(path: Path) -> Dataset:
         raise BadParameter("file", f"{path} is not a Parquet file: {str(error).partition('. ')[0]}") from None
     try:
         about = json.loads(metadata[KEY])
-        known = about["format"] == FORMAT
+        known, game, version = about["format"] == FORMAT, about["game"], about["version"]
     except (KeyError, ValueError, TypeError):
         known = False
     if not known:
         raise BadParameter("file", f"{path} is a Parquet file, but none that `rubrica dataset` wrote")
-    writer = find_writer(about["game"])
-    if about["version"] != writer.version:
+    writer = find_writer(game)
+    if version != writer.version:
         ours = f"this program reads version {writer.version}"
-        raise BadParameter("file", f"{path} has columns of version {about['version']} of {writer.game}: {ours}")
+        raise BadParameter("file", f"{path} has columns of version {version} of {writer.game}: {ours}")
     if missing := [column.name for column in columns_of(writer.game) if column.name not in names]:
         raise BadParameter("file", f"{path} lacks the columns {', '.join(missing)}")
     return Dataset(path, about)
+
+
+def refuse_without_pyarrow() -> None:
+    """BadParameter if the library that writes these files is not installed."""
+    _pyarrow()
 
 
 def _pyarrow() -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 
-from rubrica.lab.svg import color_of, opening, text
+from rubrica.lab.svg import LEGEND_ROW, color_of, legend, opening, text
 
 WIDTH, PANEL, LEFT, TOP, FOOT = 720, 200, 64, 76, 34
 CELL, CELL_HIGH = 62, 26
@@ -34,16 +34,11 @@ def lines(title: str, panels: Sequence[Panel], unit: str) -> str:
 
 def _panels(title: str, panels: Sequence[Panel], unit: str, marks: Marks, even: Sequence[float | None]) -> str:
     names = list(dict.fromkeys(name for _, _, series in panels for name in series))
-    height = TOP + PANEL * len(panels)
-    parts = opening(title, WIDTH, height)
-    for index, name in enumerate(names):
-        x = 16 + 120 * index
-        parts.append(f'<rect x="{x}" y="42" width="12" height="12" fill="{color_of(index)}"/>')
-        parts.append(text(x + 18, 53, name))
-    if any(even):
-        parts.append(text(16 + 120 * len(names), 53, "dashed: an even share", color="#666"))
+    named, more = legend(names, WIDTH, 42, 120, "dashed: an even share" if any(even) else "")
+    above = TOP + LEGEND_ROW * more
+    parts = opening(title, WIDTH, above + PANEL * len(panels)) + named
     for number, (heading, labels, series) in enumerate(panels):
-        bottom = TOP + PANEL * number + PANEL - FOOT
+        bottom = above + PANEL * number + PANEL - FOOT
         most = max([value + half for row in series.values() for value, half in filter(None, row)], default=1.0)
         most = min(most, 1.0) if unit == "share" else most
         step = _step(most)

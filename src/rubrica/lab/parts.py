@@ -20,6 +20,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Protocol, TypeVar
 
 from rubrica.core.errors import BadParameter
+from rubrica.core.interrupts import interrupts_wait
 
 T = TypeVar("T")
 
@@ -61,6 +62,14 @@ def open_run(workers: int = 1, cluster: str | None = None) -> Iterator[Run]:
     finally:
         with suppress(KeyboardInterrupt), interrupts_wait():  # a second Ctrl-C: it is ending already
             processes.end()
+
+
+def refuse_cluster(cluster: str | None) -> None:
+    """BadParameter if there is no such cluster, or no Ray, before anything is compiled or played."""
+    if cluster is not None:
+        from rubrica.lab.cluster import refuse_absent
+
+        refuse_absent(cluster)
 
 
 @dataclass(eq=False)
@@ -160,22 +169,6 @@ def _interrupts_blocked() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-@contextmanager
-def interrupts_wait() -> Iterator[None]:
-    """Let Ctrl-C wait until the end of a block that is not to be left halfway."""
-    if threading.current_thread() is not threading.main_thread():
-        yield  # Python interrupts only the main thread
-        return
-    came: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if came:
-        signal.raise_signal(signal.SIGINT)
 
 
 def _one_by_one(work: Callable[..., T], parts: Sequence[tuple[Any, ...]]) -> Iterator[T]:

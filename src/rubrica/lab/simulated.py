@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rubrica.core.game import Game, Json, Tally, find_game
+from rubrica.core.interrupts import interrupts_wait
 from rubrica.core.progress import Progress, no_progress
 from rubrica.core.simulation import Simulated, block_seed, blocks
 from rubrica.lab.parts import Run, spans
@@ -45,7 +46,8 @@ def simulate_in_parts(
     begun = time.perf_counter()
     try:
         for tally in run(simulate_part, parts):
-            total.add(tally)
+            with interrupts_wait():
+                total.add(tally)
             progress(total.games)
     except KeyboardInterrupt:
         pass

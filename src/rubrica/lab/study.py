@@ -10,6 +10,7 @@ from rubrica.core.bot import find_bot
 from rubrica.core.compiled import current_backend
 from rubrica.core.counting import Counter, Counts, Measure, find_counter
 from rubrica.core.game import DEALER, Json, find_game
+from rubrica.core.interrupts import interrupts_wait
 from rubrica.core.progress import Progress, no_progress
 from rubrica.lab.parts import Run, spans
 from rubrica.lab.played import play_game, rng_named
@@ -123,12 +124,14 @@ class StudyResults:
 
 def _figures(labels: Sequence[str], measure: Measure, counts: Counts) -> Json:
     figures = {}
-    for place, label in enumerate(labels):
-        if (ratio := counts.ratio(measure.first + place, measure.unit == "share")) is not None:
+    for label in labels:
+        slot = measure.first + measure.labels.index(label)
+        if (ratio := counts.ratio(slot, measure.unit == "share")) is not None:
             figures[label] = {
                 name: round(value, DIGITS) if isinstance(value, float) else value for name, value in ratio.items()
             }
-    return {"about": measure.about, "unit": measure.unit, "shown": measure.shown, "figures": figures}
+    single = len(measure.labels) == 1
+    return {"about": measure.about, "unit": measure.unit, "shown": measure.shown, "single": single, "figures": figures}
 
 
 def run_study(study: Study, run: Run, progress: Progress = no_progress) -> StudyResults:
@@ -137,7 +140,8 @@ def run_study(study: Study, run: Run, progress: Progress = no_progress) -> Study
     parts, done = study.parts(), 0
     try:
         for part, counts in zip(parts, run(count_part, parts), strict=True):
-            results.add(part[1], part[2], counts)
+            with interrupts_wait():
+                results.add(part[1], part[2], counts)
             done += study.work(part[1])
             progress(done)
     except KeyboardInterrupt:

@@ -43,7 +43,7 @@ def _figures(columns: list[Json]) -> Iterator[str]:
             continue
         labels = list(dict.fromkeys(label for one in found for label in one["figures"]))
         for label in labels:
-            about = first["about"] if len(labels) == 1 else f"{first['about']}: {label}"
+            about = first["about"] if first["single"] else f"{first['about']}: {label}"
             yield _row([about, *(formatted(one["figures"].get(label), one["unit"]) for one in found)])
 
 
@@ -85,6 +85,11 @@ def _row(cells: list[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
+def picture_name(game: str, measure: str) -> str:
+    """The file of the picture of a measure."""
+    return f"{game}-{measure.replace(' ', '-')}.svg"
+
+
 def pictures(result: Json) -> dict[str, str]:
     """The pictures of a study by the names of their files."""
     drawn: dict[str, str] = {}
@@ -92,7 +97,7 @@ def pictures(result: Json) -> dict[str, str]:
         return drawn
     game = result["study"]["game"]
     for name, measure in result["tables"][0]["measures"].items():
-        file, title = f"{game}-{name.replace(' ', '-')}.svg", f"{game}: {measure['about']}"
+        file, title = picture_name(game, name), f"{game}: {measure['about']}"
         if measure["shown"] == "bars":
             even = [1 / seats if name == "wins" else None for seats in _seats(result)]
             drawn[file] = bars(title, _panels(result, name), measure["unit"], even)

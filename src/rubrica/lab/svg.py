@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
-COLORS = ("#c0392b", "#5d7a99", "#7a8b3c", "#8e6bb0", "#1f8a8a", "#b8860b")
+COLORS = (
+    "#c0392b",
+    "#5d7a99",
+    "#7a8b3c",
+    "#8e6bb0",
+    "#1f8a8a",
+    "#b8860b",
+    "#d4699e",
+    "#2c3e8f",
+    "#8b5a2b",
+    "#666666",
+)
+LEGEND_ROW = 18
 
 
 def opening(title: str, width: int, height: int) -> list[str]:
@@ -25,6 +38,25 @@ def text(
     style += "" if weight == 400 else f' font-weight="{weight}"'
     style += "" if anchor == "start" else f' text-anchor="{anchor}"'
     return f'<text x="{x:.1f}" y="{y:.1f}" fill="{color}"{style}>{escape(words)}</text>'
+
+
+def legend(names: Sequence[str], width: int, y: int, step: int, note: str = "") -> tuple[list[str], int]:
+    """A square of its colour and each name, then a note, in rows that begin at y; and how many rows more than one.
+
+    Names are `step` apart, or more where one is long.
+    """
+    step = max([step, *(40 + 8 * len(name) for name in names)])
+    columns, parts = max(1, (width - 16) // step), list[str]()
+    for number, name in enumerate(names):
+        x, top = 16 + step * (number % columns), y + LEGEND_ROW * (number // columns)
+        parts.append(f'<rect x="{x}" y="{top}" width="12" height="12" fill="{color_of(number)}"/>')
+        parts.append(text(x + 18, top + 11, name))
+    row, column = divmod(len(names), columns)
+    if note:
+        if 16 + step * column + 7 * len(note) > width:
+            row, column = row + 1, 0
+        parts.append(text(16 + step * column, y + 11 + LEGEND_ROW * row, note, color="#666"))
+    return parts, row if note or column else row - 1
 
 
 def color_of(number: int) -> str:
