@@ -23,6 +23,7 @@ from rubrica.core.errors import BadParameter
 from rubrica.core.game import find_game
 from rubrica.core.simulation import Simulated, simulate
 from rubrica.lab.arena import Contest, ContestResults, play_contest
+from rubrica.lab.cluster import TRIES
 from rubrica.lab.dataset import Recording, write_dataset
 from rubrica.lab.parts import open_run
 from rubrica.lab.simulated import simulate_in_parts
@@ -142,6 +143,37 @@ def test_a_cluster_is_used_from_a_machine_that_is_not_part_of_it() -> None:
         assert table(play_contest(contest, cluster=f"ray://127.0.0.1:{port}")) == table(play_contest(contest))
     finally:
         cluster.shutdown()
+
+
+@needs_ray
+@pytest.mark.parametrize("failures", [1, TRIES])
+def test_a_process_for_a_client_that_ends_at_once_is_asked_for_again(
+    failures: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ray itself fails so at times, for which half a minute passes."""
+    import ray
+
+    told = ["Initialization failure from server:\nTraceback (most recent call last):\nRuntimeError: "]
+    told.append("Starting Ray client server failed. See ray_client_server_23000.err for detailed logs.\n")
+    asked: list[str] = []
+
+    def init(**given: Any) -> None:
+        asked.append(given["address"])
+        if len(asked) <= failures:
+            raise ConnectionAbortedError("".join(told))
+
+    monkeypatch.setattr(ray, "init", init)
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        listening.listen()
+        address = f"ray://127.0.0.1:{listening.getsockname()[1]}"
+        if failures < TRIES:
+            with open_run(1, address):
+                pass
+        else:
+            with pytest.raises(BadParameter, match=r"\(Starting Ray client server failed\)$"), open_run(1, address):
+                pass
+    assert asked == [address] * min(failures + 1, TRIES)
 
 
 @needs_ray

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import sys
 from pathlib import Path
@@ -40,6 +41,8 @@ def refuse_unwritable(field: str, path: Path | None) -> None:
         raise BadParameter(field, f"{path} is a folder, not a file")
     if not file.parent.is_dir():
         raise BadParameter(field, f"there is no folder {file.parent}")
+    if not os.access(file.parent, os.W_OK):
+        raise BadParameter(field, f"no file can be written in the folder {file.parent}")
     is_new = not file.exists()
     if not is_new and not file.is_file():  # such as /dev/null
         raise BadParameter(field, f"{path} is not a file that can be replaced")

@@ -8,6 +8,7 @@ import secrets
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -25,9 +26,14 @@ RETRIES = 20
 """How often a part is begun again when its node or its process is lost."""
 CONNECTING = 10.0
 """Seconds to wait for a machine that does not answer."""
+NO_CLIENT_SERVER = "Starting Ray client server failed"
+"""What Ray says where the process that it starts for a client ended at once: at times it does; the next one lives."""
+TRIES = 4
+"""How often to ask for such a process."""
 TOKEN_VARIABLES = ("RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH")
 TOKEN_FILE = Path(".ray/auth_token")
 """Where Ray looks for the token of its clusters, in the home folder."""
+NO_RAY = "--cluster needs the library Ray, which is not installed: pip install 'rubrica[ray]'"
 START = "start one with `ray start --head` (docs/cluster.md), or use --cluster local"
 COPY_TOKEN = f"if it has a token, copy ~/{TOKEN_FILE} from its head to this machine, or set RAY_AUTH_TOKEN to it"
 LACKING = f"a node cannot load rubrica: install rubrica {__version__} with the same Python on every machine"
@@ -100,8 +106,12 @@ def _choose_token(address: str) -> None:
 
 
 def refuse_absent(address: str) -> None:
-    """BadParameter if Ray is not installed, or nothing listens at an address: Ray itself would try for minutes."""
-    _ray()
+    """BadParameter if Ray is not installed, or nothing listens at an address: Ray itself would try for minutes.
+
+    Ray is not loaded yet: it reads which token to use as soon as it is.
+    """
+    if find_spec("ray") is None:
+        raise BadParameter("cluster", NO_RAY)
     if address != LOCAL:
         _find(address)
 
@@ -117,14 +127,18 @@ def _connect(ray: Any, address: str, workers: int) -> None:
     where = _where(address)
     _find(address)
     refused = getattr(ray.exceptions, "AuthenticationError", ConnectionError)  # older Ray has no tokens
-    try:
-        ray.init(address=address, logging_level="error", log_to_driver=False)
-    except (ConnectionError, RuntimeError, ValueError, OSError, refused) as error:
-        told = " ".join(str(error).split()).partition(". ")[0].rstrip(".")
-        if told.startswith("Could not find any running Ray"):
-            raise BadParameter("cluster", f"there is no Ray cluster {where}: {START}") from None
-        more = "" if isinstance(error, RuntimeError) else f"; {COPY_TOKEN}"
-        raise BadParameter("cluster", f"Ray cannot connect to a cluster {where} ({told}){more}") from None
+    for more_tries in reversed(range(TRIES)):
+        try:
+            ray.init(address=address, logging_level="error", log_to_driver=False)
+        except (ConnectionError, RuntimeError, ValueError, OSError, refused) as error:
+            told = " ".join(str(error).rpartition("Error: ")[2].split()).partition(". ")[0].rstrip(".")
+            if told == NO_CLIENT_SERVER and more_tries:
+                continue
+            if told.startswith("Could not find any running Ray"):
+                raise BadParameter("cluster", f"there is no Ray cluster {where}: {START}") from None
+            more = "" if isinstance(error, RuntimeError) or told == NO_CLIENT_SERVER else f"; {COPY_TOKEN}"
+            raise BadParameter("cluster", f"Ray cannot connect to a cluster {where} ({told}){more}") from None
+        return
 
 
 def _find(address: str) -> None:
@@ -149,6 +163,5 @@ def _ray() -> Any:
     try:
         import ray
     except ImportError:
-        wrong = "--cluster needs the library Ray, which is not installed: pip install 'rubrica[ray]'"
-        raise BadParameter("cluster", wrong) from None
+        raise BadParameter("cluster", NO_RAY) from None
     return ray

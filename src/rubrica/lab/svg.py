@@ -56,7 +56,7 @@ def legend(names: Sequence[str], width: int, y: int, step: int, note: str = "") 
         if 16 + step * column + 7 * len(note) > width:
             row, column = row + 1, 0
         parts.append(text(16 + step * column, y + 11 + LEGEND_ROW * row, note, color="#666"))
-    return parts, row if note or column else row - 1
+    return parts, max(0, row if note or column else row - 1)
 
 
 def color_of(number: int) -> str:
