@@ -569,6 +569,12 @@ def test_a_file_that_cannot_be_written_is_refused_before_any_work(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("command", [("arena", "red7", "--save"), ("train", "red", "--out")], ids=" ".join)
+def test_two_options_cannot_name_one_file(run: Run, command: tuple[str, ...], tmp_path: Path) -> None:
+    refused(run(*command, str(tmp_path / "a"), "--plot", str(tmp_path / "a")), f"is the file of {command[-1]}")
+    assert list(tmp_path.iterdir()) == []
+
+
 # review
 
 

@@ -132,6 +132,18 @@ def test_the_weights_that_are_shipped_can_be_used_and_are_what_they_say() -> Non
         assert strength(name, weights.sets[name], 3000) == pytest.approx(weights.curve[name][-1], abs=0.01)
 
 
+def test_weights_are_written_through_a_link_or_not_at_all(tmp_path: Path) -> None:
+    weights, file, link = read_weights(SHIPPED), tmp_path / "file.txt", tmp_path / "link.txt"
+    file.write_text("", encoding="utf-8")
+    link.symlink_to(file)
+    weights.write(link)
+    assert link.is_symlink()
+    assert read_weights(file) == weights
+    with pytest.raises(BadParameter, match=r"out: .* cannot be written: .*; what was there is unchanged"):
+        weights.write(tmp_path / "none" / "file.txt")
+    assert sorted(tmp_path.iterdir()) == [file, link]
+
+
 @pytest.mark.parametrize(
     ("spoil", "why"),
     [

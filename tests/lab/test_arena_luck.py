@@ -3,13 +3,14 @@
 import json
 from dataclasses import asdict, replace
 from pathlib import Path
+from statistics import variance
 
 import pytest
 from typer.testing import CliRunner
 
 from rubrica.cli.app import app
 from rubrica.core.game import Json
-from rubrica.lab.arena import Contest, Part, play_contest
+from rubrica.lab.arena import Contest, ContestResults, Part, play_contest
 from rubrica.lab.luck import FEWER, value_of
 from rubrica.lab.luck_study import Mean
 
@@ -73,7 +74,16 @@ def test_both_shares_are_told_side_by_side() -> None:
     assert cell["adjusted"]["share"] == pytest.approx(sum(shares) / 4, abs=1e-4)
     gain = played.gain()
     assert gain is not None
-    assert gain == pytest.approx((cell["interval"] / cell["adjusted"]["interval"]) ** 2, rel=0.01)
+    won = [part.won / 2 for part in played.parts]
+    assert gain == pytest.approx(variance(won) / variance(shares))
+
+
+@pytest.mark.parametrize("deals", [2, 3, 4, 20])
+def test_half_of_the_luck_taken_out_is_worth_four_times_as_many_deals(deals: int) -> None:
+    """However few deals there are, for which intervals are as wide as can be."""
+    won = [2.0 * (deal % 2) for deal in range(deals)]
+    parts = [Part("first-fit", "random", deal, one, luck=(one - 1) / 2) for deal, one in enumerate(won)]
+    assert ContestResults(contest({}, deals), parts).gain() == pytest.approx(4)
 
 
 def test_a_file_from_before_there_was_luck_is_gone_on_with(tmp_path: Path) -> None:

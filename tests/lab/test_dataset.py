@@ -240,7 +240,9 @@ def test_a_full_disk_is_told_in_a_sentence_and_leaves_nothing(tmp_path: Path) ->
     asked = ["dataset", "red7", "--games", "40", "--seed", "1", "--workers", "1", "--out", str(tmp_path / "a.parquet")]
     for most in (1, 9000):
         ran = limited(most, *asked)
-        told = f"rubrica: out: {tmp_path / 'a.parquet'} cannot be written: File too large; nothing is kept of it\n"
+        told = (
+            f"rubrica: out: {tmp_path / 'a.parquet'} cannot be written: File too large; what was there is unchanged\n"
+        )
         assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", told)
         assert list(tmp_path.iterdir()) == []
 

@@ -5,8 +5,11 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -119,8 +122,23 @@ def test_a_process_that_is_killed_costs_no_results(tmp_path: Path) -> None:
         assert list(run(divmod, [(7, 2)])) == [(3, 1)]
 
 
+def test_processes_lost_while_parts_are_begun_cost_no_results(monkeypatch: pytest.MonkeyPatch) -> None:
+    submit, calls = ProcessPoolExecutor.submit, list[int]()
+
+    def refusing(pool: ProcessPoolExecutor, *given: Any) -> Any:
+        calls.append(1)
+        if len(calls) in (2, 5, 6):  # also while parts are begun again
+            raise BrokenProcessPool
+        return submit(pool, *given)
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", refusing)
+    with open_run(2) as run:
+        assert list(run(divmod, [(number, 7) for number in range(9)])) == [divmod(number, 7) for number in range(9)]
+    assert len(calls) > 9
+
+
 def test_processes_that_are_always_killed_end_in_a_sentence() -> None:
-    with open_run(2) as run, pytest.raises(BadParameter, match="want of memory: fewer need less"):
+    with open_run(2) as run, pytest.raises(BadParameter, match="memory runs out, fewer workers need less"):
         list(run(end_always, [(number,) for number in range(30)]))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -129,6 +130,13 @@ def test_the_command_solves_and_draws(tmp_path: Any) -> None:
     shown = CliRunner().invoke(app, ["solve", "red7", *small])
     assert "value: seat 0 wins 50." in shown.stdout
     assert "the seat that begins wins" in shown.stdout
+
+
+def test_the_table_says_who_searches_with_a_budget_of_its_own() -> None:
+    small = ["--numbers", "2", "--colors", "2", "--hand", "1"]
+    shown = CliRunner().invoke(app, ["solve", "red7", *small, "--bots", "casual,club"]).stdout
+    assert re.search(r"casual +none +", shown)
+    assert re.search(r"club +its own +", shown)
 
 
 def test_an_interrupt_keeps_the_solution_that_was_found() -> None:

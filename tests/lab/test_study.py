@@ -14,9 +14,10 @@ from typer.testing import CliRunner
 from rubrica.cli.app import app
 from rubrica.core.bot import find_bot
 from rubrica.core.compiled import plain_rules
-from rubrica.core.counting import SUMS, Counts, find_counter, student_95
+from rubrica.core.counting import SUMS, Counts, find_counter
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import Json, Tally, find_game
+from rubrica.core.intervals import student_95, wilson
 from rubrica.core.simulation import BLOCK
 from rubrica.lab.curve import falling
 from rubrica.lab.panels import bars
@@ -128,6 +129,31 @@ def test_where_games_cannot_tell_an_interval_there_is_none() -> None:
     assert rare is not None
     assert 0.0055 < rare["interval"] < 0.0065
     assert formatted(rare, "share") == "0.12 % ± 0.58"
+
+
+@pytest.mark.parametrize(("wins", "cases", "games"), [(1, 5, 2), (2, 7, 3), (3, 11, 13)])
+def test_games_that_agree_tell_no_more_than_so_many_cases(wins: int, cases: int, games: int) -> None:
+    """Each has the same share, which no binary fraction is: the error is 0 all the same, not nearly 0."""
+    one = (wins, cases, wins * wins, wins * cases, cases * cases, 1)
+    counts = Counts(games, sums(*(games * each for each in one)))
+    share, mean = (counts.ratio(0, is_share) for is_share in (True, False))
+    assert share is not None
+    assert share["interval"] == pytest.approx(wilson(wins / cases, games))
+    assert mean is not None
+    assert mean["interval"] is None
+
+
+def test_a_picture_of_nothing_but_zeros_is_drawn(tmp_path: Path) -> None:
+    asked = ["study", "red", "--bots", "random", "--games", "1", "--seats", "2", "--seed", "66", "--workers", "1"]
+    done = CliRunner().invoke(app, [*asked, "--plot", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    assert "nan" not in bars("zeros", [("2 seats", ["a"], {"random": [(0.0, 0.0)]})], "points")
+
+
+def test_what_is_refused_leaves_no_folder_behind(tmp_path: Path) -> None:
+    done = CliRunner().invoke(app, ["study", "red7", "--seats", "9", "--plot", str(tmp_path / "new")])
+    assert isinstance(done.exception, BadParameter)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_an_interval_is_that_of_independent_games() -> None:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from rubrica.bots.red7_judge import FEATURES
 from rubrica.bots.red7_search import MOST_POINTS, STEP, STEPS
+from rubrica.bots.weights import write_lines
 from rubrica.core.errors import RubricaError
 
 VERSION = 4
@@ -80,9 +81,7 @@ class Weights:
         lines += [f"curve {name} {' '.join(f'{share:.2f}' for share in self.curve[name])}" for name in SETS]
         lines += [f"weights {name} {' '.join(map(str, self.sets[name]))}" for name in SETS]
         lines += [f"points {name} {' '.join(f'{x:.5f}' for one in self.points[name] for x in one)}" for name in SETS]
-        beside = path.with_name(f"{path.name}.new")
-        beside.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        beside.replace(path)
+        write_lines(path, lines)
 
 
 def read_weights(path: Path) -> Weights:

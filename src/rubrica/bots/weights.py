@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from rubrica.core.errors import RubricaError
+from rubrica.core.unfinished import refused, write_anew
 
 
 class BadWeights(RubricaError):
@@ -14,10 +15,9 @@ class BadWeights(RubricaError):
 
 
 def write_lines(path: Path, lines: Iterable[str]) -> None:
-    """Write a file, all or nothing."""
-    beside = path.with_name(f"{path.name}.new")
-    beside.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    beside.replace(path)
+    """Write a file, all or nothing; BadParameter if that cannot be."""
+    with refused("out", path, "; what was there is unchanged"):
+        write_anew(path, "\n".join(lines) + "\n")
 
 
 def read_lines(path: Path, version: int, sets: Iterable[str]) -> dict[str, list[str]]:

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from rubrica.cli.compiling import compile_first
-from rubrica.cli.files import refuse_unwritable, write_picture
+from rubrica.cli.files import refuse_same, refuse_unwritable, write_picture
 from rubrica.cli.options import Cluster, add_commands, chosen, read_names
 from rubrica.cli.progress import bar
 from rubrica.core.bot import LEVELS
@@ -62,6 +62,7 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         read, count = game.read_options(chosen(game, options), seats)
         refuse_unwritable("save", save)
         refuse_unwritable("plot", plot)
+        refuse_same("plot", plot, "save", save)
         refuse_cluster(cluster)
         if luck:
             value_of(game.name)

@@ -11,7 +11,7 @@ from typing import Any
 
 from rubrica.core.errors import BadParameter, PositionError
 from rubrica.core.game import Game, find_game
-from rubrica.core.unfinished import write_anew
+from rubrica.core.unfinished import refused, write_anew
 
 
 def read_json(path: Path) -> Any:
@@ -42,25 +42,27 @@ def refuse_unwritable(field: str, path: Path | None) -> None:
     if not file.parent.is_dir():
         raise BadParameter(field, f"there is no folder {file.parent}")
     if not os.access(file.parent, os.W_OK):
-        raise BadParameter(field, f"no file can be written in the folder {file.parent}")
+        raise BadParameter(field, f"{path} cannot be written: nothing can be added to the folder {file.parent}")
     is_new = not file.exists()
     if not is_new and not file.is_file():  # such as /dev/null
         raise BadParameter(field, f"{path} is not a file that can be replaced")
-    try:
+    with refused(field, path):
         file.open("ab").close()
-    except OSError as error:
-        raise BadParameter(field, f"{path} cannot be written: {error.strerror}") from None
     if is_new:
         file.unlink()
+
+
+def refuse_same(field: str, path: Path | None, other_field: str, other: Path | None) -> None:
+    """BadParameter if two options name one file: the later one would replace the other."""
+    if path is not None and other is not None and path.resolve() == other.resolve():
+        raise BadParameter(field, f"{path} is the file of --{other_field}: name another one")
 
 
 def write_picture(field: str, path: Path | None, picture: str) -> None:
     """Write a picture, if one is asked for; BadParameter if that fails. It comes last: the figures are printed then."""
     if path is not None:
-        try:
+        with refused(field, path):
             write_anew(path, picture)
-        except OSError as error:
-            raise BadParameter(field, f"{path} cannot be written: {error.strerror}") from None
 
 
 def make_folder(field: str, path: Path) -> None:

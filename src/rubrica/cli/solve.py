@@ -83,7 +83,8 @@ def _table(result: Json) -> str:
     if result["bots"]:
         lines += ["", f"{'':20}{'playouts':>10}{'a best response wins':>22}"]
     for row in result["bots"]:
-        playouts = "none" if row["playouts"] is None else f"{row['playouts']:,}"
+        own = "its own" if row["searches"] else "none"
+        playouts = own if row["playouts"] is None else f"{row['playouts']:,}"
         lines.append(f"{row['bot']:20}{playouts:>10}{0.5 + row['exploitability']:>22.2%}")
     return "\n".join(lines)
 

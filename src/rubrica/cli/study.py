@@ -62,15 +62,16 @@ def command_for(game: Game[Any, Any, Any]) -> Callable[..., None]:
         names = read_names("bots", bots) if bots else find_counter(game.name).bots
         for name in names:
             refuse_bot(find_bot(game.name, name, "bots"), iterations, "a study")
+        by_seats = _by_seats(game, chosen(game, options), seats)
+        refuse_cluster(cluster)
         if plot is not None:
             make_folder("plot", plot)
             for measure in find_counter(game.name).measures:
                 refuse_unwritable("plot", plot / picture_name(game.name, measure.name))
-        refuse_cluster(cluster)
         study = Study(
             game.name,
             names,
-            _by_seats(game, chosen(game, options), seats),
+            by_seats,
             games or (QUICK_GAMES if quick else GAMES),
             search_games or (QUICK_SEARCH_GAMES if quick else SEARCH_GAMES),
             secrets.randbits(63) if seed is None else seed,

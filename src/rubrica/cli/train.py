@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from rubrica.cli.files import refuse_unwritable, write_picture
+from rubrica.cli.files import refuse_same, refuse_unwritable, write_picture
 from rubrica.cli.progress import bar
 from rubrica.core.bot import LearningBot, find_bots
 from rubrica.core.errors import BadParameter
@@ -37,17 +38,17 @@ def train(
     path = out or Path(f"{game}-weights.txt")
     refuse_unwritable("out", path)
     refuse_unwritable("plot", plot)
+    refuse_same("plot", plot, "out", path)
     with bar(f"Learning {game}", rounds) as progress:
         learnt = _learner(game).train(seed, rounds, scale, path, progress)
     picture = curve(f"{game}: won by judgement alone", learnt, step="round of learning")
     if as_json:
         print(json.dumps({"weights": str(path), "curve": learnt}))
-        write_picture("plot", plot, picture)
-        return
-    for name, shares in learnt.items():
-        print(f"{name:10} " + "  ".join(f"{share:.1f} %" for share in shares))
+    else:
+        for name, shares in learnt.items():
+            print(f"{name:10} " + "  ".join(f"{share:.1f} %" for share in shares))
     if len(next(iter(learnt.values()))) < rounds:
-        print("Stopped. The same command goes on.")
+        print("Stopped. The same command goes on.", file=sys.stderr)
     write_picture("plot", plot, picture)
 
 

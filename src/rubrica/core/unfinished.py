@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from rubrica.core.errors import BadParameter
 
 
 @contextmanager
@@ -19,6 +22,16 @@ def unfinished(path: Path) -> Iterator[Path]:
         yield beside
     finally:
         beside.unlink(missing_ok=True)
+
+
+@contextmanager
+def refused(field: str, path: Path, after: str = "") -> Iterator[None]:
+    """BadParameter, about this field, where a file cannot be written; `after` ends the sentence."""
+    try:
+        yield
+    except OSError as error:
+        why = os.strerror(error.errno) if error.errno else str(error)
+        raise BadParameter(field, f"{path} cannot be written: {why}{after}") from None
 
 
 def write_anew(path: Path, text: str) -> None:

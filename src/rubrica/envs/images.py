@@ -42,9 +42,9 @@ DIGITS = (
 """0 to 9, in three columns and five rows."""
 
 CARD_WIDTH, CARD_HEIGHT, GAP, LINE = 22, 32, 4, 420
-"""The last is where palettes and hands end."""
+"""In pixels: the size of a card, the space between cards, and where palettes and hands end."""
 PALETTE, HAND, PILE, RED7_WIDTH = 12, 40, 432, 560
-"""Where they begin, and the deck and the score piles; and where all ends."""
+"""In pixels: where palettes, hands, and deck and score piles begin; the width of the image."""
 
 BOARD, STRIP = 352, 136
 """RED: the side of the board, and the width of what stands beside it."""
@@ -109,10 +109,10 @@ def red7_image(state: Red7State) -> numpy.ndarray:
     return image
 
 
-def draw_tile(image: numpy.ndarray, top: int, left: int, side: int, kind: int, edge: Sequence[int] = GREY) -> None:
-    """A tile: its background, and its circle in the middle."""
-    width = 2 if edge is EDGE else 1
-    fill(image, top, left, side, side, edge)
+def draw_tile(image: numpy.ndarray, top: int, left: int, side: int, kind: int, is_marked: bool = False) -> None:
+    """A tile: its background, and its circle in the middle; a marked one has a wider, darker edge."""
+    width = 2 if is_marked else 1
+    fill(image, top, left, side, side, EDGE if is_marked else GREY)
     fill(image, top + width, left + width, side - 2 * width, side - 2 * width, INKS[background(kind)])
     down, right = numpy.ogrid[:side, :side]
     middle = (side - 1) / 2
@@ -142,8 +142,8 @@ def draw_board(image: numpy.ndarray, raw: Any) -> None:
     down, over = (BOARD - cell * (bottom - top)) // 2, (BOARD - cell * (right - left)) // 2
     for place, (kind, row, column) in enumerate(tiles):
         side = cell * (2 if kind >= FIRST_LARGE else 1)
-        edge = EDGE if place == raw.tiles - 1 else GREY
-        draw_tile(image, down + cell * (row - top), over + cell * (column - left), side, kind, edge)
+        is_last = place == raw.tiles - 1
+        draw_tile(image, down + cell * (row - top), over + cell * (column - left), side, kind, is_last)
 
 
 def draw_pool(image: numpy.ndarray, state: RedState) -> None:
@@ -155,7 +155,7 @@ def draw_pool(image: numpy.ndarray, state: RedState) -> None:
         draw_number(image, top + 6, left + side + 8, state.raw.left[kind])
     if state.flipped is not None:
         large = state.flipped.kind >= FIRST_LARGE
-        draw_tile(image, 204, 12, 40 if large else 26, state.flipped.kind, EDGE)
+        draw_tile(image, 204, 12, 40 if large else 26, state.flipped.kind, is_marked=True)
 
 
 def draw_scores(image: numpy.ndarray, state: RedState) -> None:

@@ -26,7 +26,8 @@ Seed: TypeAlias = int | numpy.integer | Sequence[int] | numpy.ndarray | None
 class Matches:
     """Matches side by side, with the same options. Their arrays are changed in place by `reset` and `step`.
 
-    They can be read, not written: compiled code goes by what is there.
+    They can be read, not written: compiled code goes by what is there. Without `masks` no legal actions are written;
+    without `again` a match that has ended does not begin anew.
     """
 
     observations: numpy.ndarray
@@ -148,8 +149,7 @@ class Matches:
 
     def unpacked(self, rows: Any, shape: Shape, match: int = 0) -> Any:
         """One of the `states` or `extras` as a plain one, a copy."""
-        plain = self._backend.unpack(rows[match], shape)
-        return plain.copied()
+        return self._backend.unpack(rows[match], shape).copied()
 
     def close(self) -> None:
         """End the threads."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from statistics import variance
 from typing import Any
 
 from rubrica.core.bot import Bot, Budget, OpenBot
-from rubrica.core.counting import mean_95
 from rubrica.core.errors import BadParameter, RubricaError
 from rubrica.core.game import DEALER, Event, Json, find_game, past_after
+from rubrica.core.intervals import mean_95
 from rubrica.core.progress import Progress, no_progress
-from rubrica.core.unfinished import write_anew
+from rubrica.core.unfinished import refused, write_anew
 from rubrica.lab import contestants
 from rubrica.lab.contestants import Forfeit, ProgramBot, find_contestant
 from rubrica.lab.luck import FEWER, chance_in, value_of
@@ -24,6 +24,9 @@ from rubrica.lab.played import rng_named
 
 SAME = 1e-9
 """Shares that differ by less are the same: a third of a win, added up, is not exactly a third."""
+
+KEPT = "; what it holds is kept, and the same command goes on"
+"""What is said of a file of parts in which there is no more room; a line that was cut is not read."""
 
 _begun: set[tuple[str, str]] = set()
 """The bots that have made a move in this process: the first one also loads or compiles what they need."""
@@ -97,11 +100,7 @@ class ContestResults:
         Adjusted: with the luck taken out, which changes nothing on average. Of one deal nothing is known but the share:
         its interval is everything. Without any, the share is 0.
         """
-        flipped = self.contest.seats == 2
-        shares = [self._share(part, adjusted) for part in self.parts if (part.one, part.other) == (one, other)]
-        if flipped:
-            turned = [part for part in self.parts if (part.one, part.other) == (other, one)]
-            shares += [1 - self._share(part, adjusted) for part in turned]
+        shares = self._shares(one, other, adjusted)
         if len(shares) < 2:
             return (shares[0] if shares else 0.0), 1.0, len(shares)
         mean = sum(shares) / len(shares)
@@ -109,18 +108,32 @@ class ContestResults:
         one_more = [0.0 if mean > 0.5 else 1.0] if max(shares) - min(shares) < SAME else []
         return mean, min(1.0, mean_95([*shares, *one_more])), len(shares)
 
+    def _shares(self, one: str, other: str, adjusted: bool) -> list[float]:
+        """The share of each deal."""
+        shares = [self._share(part, adjusted) for part in self.parts if (part.one, part.other) == (one, other)]
+        if self.contest.seats == 2:
+            turned = [part for part in self.parts if (part.one, part.other) == (other, one)]
+            shares += [1 - self._share(part, adjusted) for part in turned]
+        return shares
+
     def _share(self, part: Part, adjusted: bool) -> float:
         return (part.adjusted if adjusted else part.won) / self.contest.seats
 
     def gain(self) -> float | None:
         """How many times as many deals would make the intervals as narrow as taking the luck out does; None if unknown.
 
-        It is the ratio of the variances, those of all pairings added up.
+        It is the ratio of the variances of mean shares, those of all pairings added up.
         """
         if not self.contest.luck:
             return None
-        pairs = [pair for pair in self.contest.pairings() if self.share(*pair)[2] > 1]
-        plain, adjusted = (sum(self.share(*pair, taken)[1] ** 2 for pair in pairs) for taken in (False, True))
+        plain, adjusted = (
+            sum(
+                variance(shares) / len(shares)
+                for pair in self.contest.pairings()
+                if len(shares := self._shares(*pair, taken)) > 1
+            )
+            for taken in (False, True)
+        )
         return plain / adjusted if adjusted else None
 
     def ratings(self) -> dict[str, float]:
@@ -192,21 +205,11 @@ def play_contest(
                 results.parts.append(part)
                 progress(len(results.parts))
                 if saved is not None:
-                    with _refused(saved), saved.open("a", encoding="utf-8") as file:
+                    with refused("save", saved, KEPT), saved.open("a", encoding="utf-8") as file:
                         file.write(json.dumps(asdict(part)) + "\n")
     except KeyboardInterrupt:
         pass
     return results
-
-
-@contextmanager
-def _refused(saved: Path) -> Iterator[None]:
-    """BadParameter where parts cannot be saved any more. Those in the file are read, but for a line that was cut."""
-    try:
-        yield
-    except OSError as error:
-        wrong = f"{saved} cannot be written: {error.strerror}; what it holds is kept, and the same command goes on"
-        raise BadParameter("save", wrong) from None
 
 
 def saved_contest(saved: Path) -> Json | None:
@@ -230,7 +233,7 @@ def _saved_parts(contest: Contest, saved: Path | None) -> list[Part]:
         return []
     head = json.dumps(asdict(contest))
     if (found := saved_contest(saved)) is None:
-        with _refused(saved):
+        with refused("save", saved, KEPT):
             write_anew(saved, head + "\n")
         return []
     lines = saved.read_text(encoding="utf-8").splitlines()
@@ -242,7 +245,7 @@ def _saved_parts(contest: Contest, saved: Path | None) -> list[Part]:
             parts.append(Part(**json.loads(line)))
         except (ValueError, TypeError):  # the last line of a run that was killed
             break
-    with _refused(saved):
+    with refused("save", saved, KEPT):
         write_anew(saved, "\n".join([lines[0], *(json.dumps(asdict(part)) for part in parts)]) + "\n")
     return parts
 

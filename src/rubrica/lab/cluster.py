@@ -29,7 +29,7 @@ CONNECTING = 10.0
 NO_CLIENT_SERVER = "Starting Ray client server failed"
 """What Ray says where the process that it starts for a client ended at once: at times it does; the next one lives."""
 TRIES = 4
-"""How often to ask for such a process."""
+"""How many such processes are asked for, the first one included."""
 TOKEN_VARIABLES = ("RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH")
 TOKEN_FILE = Path(".ray/auth_token")
 """Where Ray looks for the token of its clusters, in the home folder."""
@@ -150,7 +150,8 @@ def _find(address: str) -> None:
         return
     parts = ADDRESS.fullmatch(address)
     if parts is None or int(parts[2]) >= 1 << 16:
-        raise BadParameter(field, f"{address!r} is not local, auto, or an address such as ray://host:10001")
+        known = "local, auto," if field == "cluster" else "auto"
+        raise BadParameter(field, f"{address!r} is not {known} or an address such as ray://host:10001")
     try:
         socket.create_connection((parts[1], int(parts[2])), CONNECTING).close()
     except OSError as error:

@@ -12,7 +12,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from rubrica.core.analysis import Trial
-from rubrica.core.counting import NORMAL_95, student_95
+from rubrica.core.intervals import NORMAL_95, student_95
 
 if TYPE_CHECKING:
     from rubrica.core.analysis import Values

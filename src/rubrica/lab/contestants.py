@@ -137,16 +137,17 @@ class ProgramBot(OpenBot):
 
     def close(self) -> None:
         """End the program, and what it started."""
-        if self._process is None:
+        process, self._process = self._process, None  # another thread may close it meanwhile
+        if process is None:
             return
         with contextlib.suppress(ProcessLookupError, PermissionError):
             if hasattr(os, "killpg"):
-                os.killpg(self._process.pid, signal.SIGKILL)
+                os.killpg(process.pid, signal.SIGKILL)
             else:
-                self._process.kill()
-        self._process.wait()
+                process.kill()
+        process.wait()
         _running.discard(self)
-        self._process, self._has_answered = None, False
+        self._has_answered = False
 
     def _started(self) -> subprocess.Popen[str]:
         if self._process is None:

@@ -59,9 +59,11 @@ def _drawn(
         parts.append(f'<line x1="{LEFT}" x2="{WIDTH - 16}" y1="{y:.1f}" y2="{y:.1f}" stroke="#ddd"/>')
         parts.append(text(LEFT - 8, y + 4, f"{foot if number == 0 else ''}{tick:g} %", color="#666", anchor="end"))
     names = list(steps) or [str(number) for number in range(1, most + 1)]
+    every = math.ceil((7.5 * max(map(len, names), default=0) + 8) / (place(1) - place(0)))
     parts += [
         text(place(number), high - BOTTOM + 20, name, color="#666", anchor="middle")
         for number, name in enumerate(names)
+        if number % every == 0
     ]
     parts.append(text((LEFT + WIDTH) / 2, high - 12, step, color="#666", anchor="middle"))
     for index, shares in enumerate(lines.values()):

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -17,12 +16,13 @@ from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Json, find_game
 from rubrica.core.interrupts import interrupts_wait
 from rubrica.core.progress import Progress, no_progress
-from rubrica.core.unfinished import unfinished
+from rubrica.core.unfinished import refused, unfinished
 from rubrica.lab.parts import open_run, spans
 from rubrica.lab.played import Played, play_game
 
 FORMAT = "rubrica decisions"
 KEY = b"rubrica"
+UNCHANGED = "; what was there is unchanged"
 ROW_GROUP = 1 << 16
 """Rows of a row group: the file is the same however the games were divided into parts."""
 FAST_PART, SLOW_PART = 1_000, 4
@@ -121,29 +121,19 @@ def write_dataset(
     """
     replaced = path.resolve()  # not a link to it
     with unfinished(replaced) as beside:
-        with _refused(path):
+        with refused("out", path, UNCHANGED):
             file = _Writer(recording, beside)
         with closing(file):
             with suppress(KeyboardInterrupt), open_run(workers, cluster) as run:
                 for part, fields in zip(recording.parts(), run(record_part, recording.parts()), strict=True):
-                    with interrupts_wait(), _refused(path):
+                    with interrupts_wait(), refused("out", path, UNCHANGED):
                         file.add(part[1].stop, fields)
                     progress(file.games)
-            with suppress(KeyboardInterrupt), interrupts_wait(), _refused(path):
+            with suppress(KeyboardInterrupt), interrupts_wait(), refused("out", path, UNCHANGED):
                 file.end()
                 if file.games:
                     beside.replace(replaced)
     return file.games, file.rows
-
-
-@contextmanager
-def _refused(path: Path) -> Iterator[None]:
-    """BadParameter where a file cannot be written any more."""
-    try:
-        yield
-    except OSError as error:
-        why = os.strerror(error.errno) if error.errno else str(error)
-        raise BadParameter("out", f"{path} cannot be written: {why}; nothing is kept of it") from None
 
 
 class _Writer:

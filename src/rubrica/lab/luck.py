@@ -12,9 +12,9 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from rubrica.core.counting import NORMAL_95
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Game, Json, find_game
+from rubrica.core.intervals import NORMAL_95
 from rubrica.core.progress import Progress, no_progress
 from rubrica.core.record import Record, first_state, replay
 from rubrica.core.value import Chances, Credit, ValueFunction, find_value

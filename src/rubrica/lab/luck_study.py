@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rubrica.core.bot import Bot, find_bot
-from rubrica.core.counting import mean_95
 from rubrica.core.errors import BadParameter
 from rubrica.core.game import DEALER, Game, Json, find_game
+from rubrica.core.intervals import mean_95
 from rubrica.core.progress import Progress, no_progress
 from rubrica.core.record import Record, Recorder
 from rubrica.lab.luck import match_luck, value_of

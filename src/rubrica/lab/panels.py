@@ -18,7 +18,7 @@ Marks = Callable[[list[tuple[int, float, float]], int, int, float, float, float]
 """Draws the points of one name: (points, number of the name, names, width of a label, bottom, height)."""
 Panel = tuple[str, Sequence[str], Series]
 """A heading, the labels and the figures."""
-CardPanel = tuple[str, float, Mapping[str, Point]]
+CardPanel = tuple[str, float, Mapping[str, float]]
 """A heading, the share that would be even, and the share of each card."""
 
 
@@ -40,7 +40,7 @@ def _panels(title: str, panels: Sequence[Panel], unit: str, marks: Marks, even: 
     for number, (heading, labels, series) in enumerate(panels):
         bottom = above + PANEL * number + PANEL - FOOT
         most = max([value + half for row in series.values() for value, half in filter(None, row)], default=1.0)
-        most = min(most, 1.0) if unit == "share" else most
+        most = (min(most, 1.0) if unit == "share" else most) or 1.0  # else there is nothing but zeros
         step = _step(most)
         top = step * -(-most // step)
         tall = PANEL - FOOT - 26
@@ -114,12 +114,12 @@ def cards(title: str, panels: Sequence[CardPanel]) -> str:
     parts = opening(title, WIDTH, 48 + high * len(panels))
     for index, (heading, even, shares) in enumerate(panels):
         y = 60 + high * index
-        farthest = max([abs(value - even) for value, _ in shares.values()], default=0) or 1
+        farthest = max([abs(value - even) for value in shares.values()], default=0) or 1
         parts.append(text(16, y, f"{heading}; darkest {100 * farthest:.0f} from even", weight=600))
         for row, letter in enumerate(letters):
             for column, number in enumerate(numbers):
                 if f"{letter}{number}" in shares:
-                    value, _ = shares[f"{letter}{number}"]
+                    value = shares[f"{letter}{number}"]
                     x, top = LEFT + CELL * column, y + 14 + CELL_HIGH * row
                     shade, color = abs(value - even) / farthest, "#c0392b" if value > even else "#5d7a99"
                     parts.append(

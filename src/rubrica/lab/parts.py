@@ -105,10 +105,7 @@ class _Processes:
         """Begin a part."""
         begun = _Begun(work, part)
         self._running.append(begun)
-        try:
-            self._submit(begun)
-        except BrokenProcessPool:
-            self._begin_again()
+        self._submit(begun)
         return begun
 
     def result(self, begun: _Begun) -> Any:
@@ -121,14 +118,15 @@ class _Processes:
         return begun.future.result()
 
     def _submit(self, begun: _Begun) -> None:
-        with _interrupts_blocked():  # and so they are in a process that is begun here
+        begun.future = None  # if the processes are lost: it is begun again when its result is asked for
+        with _interrupts_blocked(), suppress(BrokenProcessPool):  # and they are in a process that is begun here
             begun.future = self._pool.submit(begun.work, *begun.part)
 
     def _begin_again(self) -> None:
         """Replace the processes, and begin the parts again that have no result."""
         self._losses += 1
         if self._losses > MOST_LOSSES:
-            wrong = "processes end again and again before they are done, perhaps for want of memory: fewer need less"
+            wrong = "processes end again and again before they are done; if memory runs out, fewer workers need less"
             raise BadParameter("workers", wrong)
         self.end()
         self._open()
@@ -151,9 +149,11 @@ def _begin_worker(ended: Connection) -> None:
     def wait() -> None:
         with suppress(EOFError, OSError):
             ended.recv_bytes()
-        for clear in before_end:
-            clear()
-        os._exit(1)
+        try:
+            for clear in before_end:
+                clear()
+        finally:
+            os._exit(1)
 
     threading.Thread(target=wait, daemon=True).start()
 

@@ -16,6 +16,7 @@ LEAST_NUMBER = 30
 LEAST_CARDS = 20
 """The best and the worst cards are named where the figures of at least so many cards are shown."""
 MOST_DIGITS = 4
+"""Decimals of a figure at most, however narrow its interval is."""
 
 
 def tables(result: Json) -> str:
@@ -117,7 +118,7 @@ def _card_panels(result: Json, name: str) -> list[CardPanel]:
             continue
         widest = 100 * max(one["interval"] or 0.0 for one in figures.values())
         heading = f"{table['bot']}, {table['seats']} seats; even is {even:.1%}; intervals up to ± {widest:.2f}"
-        panels.append((heading, even, {label: (one["value"], one["interval"]) for label, one in figures.items()}))
+        panels.append((heading, even, {label: one["value"] for label, one in figures.items()}))
     return panels
 
 

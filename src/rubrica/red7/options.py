@@ -13,7 +13,12 @@ from rubrica.red7.notation import COLORS
 
 SEATS = (2, 3, 4)
 OPTIONS = (
-    Option("draw", ("off", "may", "must"), "off", "Whether a card put on the canvas can bring one from the deck."),
+    Option(
+        "draw",
+        ("off", "may", "must"),
+        "off",
+        "Whether a seat may or must draw after putting a card on the canvas.",
+    ),
     Option("scoring", (False, True), False, "Rounds until someone has the points to win; else one round decides."),
     Option("actions", (False, True), False, "The cards 1, 3, 5 and 7 have actions."),
 )

@@ -59,7 +59,7 @@ def read_position(given: Any) -> Position:
     deck, coming = _deck(given)
     piles = [*hands, *palettes, canvas, deck, coming, *scores]
     _refuse_twins(piles)
-    _refuse_unknown_players(piles, options.cards)
+    _refuse_cards_of_other_decks(piles, options.cards)
 
     left = _unnamed_cards(piles, options.cards)
     needed = sum(hand.unnamed for hand in hands)
@@ -246,7 +246,7 @@ def _refuse_twins(piles: list[Pile]) -> None:
         places[card] = here
 
 
-def _refuse_unknown_players(piles: list[Pile], cards: int) -> None:
+def _refuse_cards_of_other_decks(piles: list[Pile], cards: int) -> None:
     """In the small games of the lab a position names only cards of their deck."""
     for here, card in _named(piles):
         if not cards >> card.index & 1:

@@ -57,15 +57,15 @@ class Codes:
 
     def texts(self, told: Sequence[int], card: Callable[[int], str], action: Callable[[int], str]) -> list[str]:
         """The numbers in words."""
-        return [self._text(code - 1, card, action) for code in told]
+        return [self._text(code, card, action) for code in told]
 
     def _text(self, code: int, card: Callable[[int], str], action: Callable[[int], str]) -> str:
-        if code >= self.drew - 1:
-            return "drew" if code == self.drew - 1 else "has to take"
-        block, rest = divmod(code, self.cards)
+        if code >= self.drew:
+            return "drew" if code == self.drew else "has to take"
+        block, rest = divmod(code - 1, self.cards)
         if block == 0:
             return f"hand {card(rest)}"
         if block <= self.seats:
             return f"palette {block - 1} {card(rest)}"
-        seat, rest = divmod(code - self.cards * (1 + self.seats), self.actions)
+        seat, rest = divmod(code - 1 - self.cards * (1 + self.seats), self.actions)
         return f"{seat} {action(rest)}" if seat < self.seats else f"got {card(rest)}"
