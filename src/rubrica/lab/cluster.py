@@ -26,8 +26,9 @@ RETRIES = 20
 """How often a part is begun again when its node or its process is lost."""
 CONNECTING = 10.0
 """Seconds to wait for a machine that does not answer."""
-NO_CLIENT_SERVER = "Starting Ray client server failed"
-"""What Ray says where the process that it starts for a client ended at once: at times it does; the next one lives."""
+NO_CLIENT_SERVER = "Initialization failure from server"
+"""What Ray says where the process that a head starts for a client ended at once: at times it does; the next one lives.
+"""
 TRIES = 4
 """How many such processes are asked for, the first one included."""
 TOKEN_VARIABLES = ("RAY_AUTH_TOKEN", "RAY_AUTH_TOKEN_PATH")
@@ -131,12 +132,14 @@ def _connect(ray: Any, address: str, workers: int) -> None:
         try:
             ray.init(address=address, logging_level="error", log_to_driver=False)
         except (ConnectionError, RuntimeError, ValueError, OSError, refused) as error:
-            told = " ".join(str(error).rpartition("Error: ")[2].split()).partition(". ")[0].rstrip(".")
-            if told == NO_CLIENT_SERVER and more_tries:
+            no_client_server = str(error).startswith(NO_CLIENT_SERVER)
+            if no_client_server and more_tries:
                 continue
+            text = str(error).strip().splitlines()[-1] if no_client_server else str(error)  # not the head's traceback
+            told = " ".join(text.split()).partition(". ")[0].rstrip(".")
             if told.startswith("Could not find any running Ray"):
                 raise BadParameter("cluster", f"there is no Ray cluster {where}: {START}") from None
-            more = "" if isinstance(error, RuntimeError) or told == NO_CLIENT_SERVER else f"; {COPY_TOKEN}"
+            more = "" if isinstance(error, RuntimeError) or no_client_server else f"; {COPY_TOKEN}"
             raise BadParameter("cluster", f"Ray cannot connect to a cluster {where} ({told}){more}") from None
         return
 
