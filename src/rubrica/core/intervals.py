@@ -15,7 +15,7 @@ def student_95(values: int) -> float:
     """Standard errors from the mean of so many values to the end of its 95 % interval; two values at least."""
     if values < 11:
         return STUDENT_95[values - 2]
-    return NORMAL_95 + 2.37 / (values - 1) + 2.82 / (values - 1) ** 2  # to the third digit
+    return NORMAL_95 + 2.37 / (values - 1) + 2.82 / (values - 1) ** 2  # within 0.003
 
 
 def mean_95(values: Sequence[float]) -> float:
@@ -36,7 +36,11 @@ def wilson(share: float, count: float) -> float:
 
 
 def ratio_95(ratio: float, around: float, number: int, games: int, is_share: bool) -> float | None:
-    """The half-width of the 95 % interval of a ratio of `number` values, from so many games that gave some."""
+    """The half-width of the 95 % interval of a ratio of `number` values, from so many games that gave some.
+
+    `around` is the sum over games of the squared distance of a game's values from what the ratio lets expect. None
+    where one game alone tells, or where a mean came out the same in all of them.
+    """
     if games < 2 or (around == 0 and not is_share):
         return None
     error = math.sqrt(around * games / (games - 1)) / number

@@ -297,7 +297,7 @@ class Red7State(SpielState):
                 card = steps[place].action % DISCARD
                 if steps[place].player == seat and steps[place].action < TAKE and card in shown:
                     shown[card] = place  # played or discarded; the first time counts
-            for card in sorted(shown, key=shown.__getitem__):  # so every way to place them is as likely
+            for card in sorted(shown, key=shown.__getitem__):  # those shown first: so every way is as likely
                 before = [place for place in came if place < shown[card]]
                 place = before[chance.randrange(len(before))]
                 actions[place] = card
